@@ -1,0 +1,56 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// The arrows of docs/explanation/architecture.md: a target imports only what it names here, and
+// Tests/ArchitectureTests holds the sources to it. There are no package dependencies.
+let package = Package(
+    name: "ledgerd",
+    products: [.executable(name: "ledgerd", targets: ["ledgerd"])],
+    targets: [
+        // Header-only modules of the system's libraries.
+        .systemLibrary(name: "CSQLite", path: "Sources/Support/CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+        .systemLibrary(name: "COpenSSL", path: "Sources/Support/COpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev"])]),
+        .systemLibrary(name: "CLinux", path: "Sources/Support/CLinux"),
+
+        // What any daemon needs; knows nothing of ledgers.
+        .target(name: "SQLite", dependencies: ["CSQLite"], path: "Sources/Support/SQLite"),
+        .target(name: "Crypto", dependencies: ["COpenSSL"], path: "Sources/Support/Crypto"),
+        .target(name: "JSON", path: "Sources/Support/JSON"),
+        .target(name: "HTTP", path: "Sources/Support/HTTP"),
+        .target(name: "HTTPServer", dependencies: ["HTTP", "Crypto", "CLinux"], path: "Sources/Support/HTTPServer"),
+
+        // The ledger: knows no provider, no HTTP, no JSON.
+        .target(name: "LedgerKernel", dependencies: ["SQLite", "Crypto"], path: "Sources/LedgerKernel"),
+
+        // Sources of data.
+        .target(
+            name: "FinanceKitProvider", dependencies: ["LedgerKernel", "HTTP", "JSON"],
+            path: "Sources/Providers/FinanceKitProvider"),
+        .target(name: "CSVProvider", dependencies: ["LedgerKernel", "HTTP", "JSON"], path: "Sources/Providers/CSVProvider"),
+
+        // The program.
+        .executableTarget(
+            name: "ledgerd",
+            dependencies: [
+                "LedgerKernel", "FinanceKitProvider", "CSVProvider", "SQLite", "Crypto", "JSON", "HTTP", "HTTPServer", "CLinux",
+            ],
+            path: "Sources/ledgerd"),
+
+        .testTarget(name: "SQLiteTests", dependencies: ["SQLite"]),
+        .testTarget(name: "CryptoTests", dependencies: ["Crypto"]),
+        .testTarget(name: "JSONTests", dependencies: ["JSON"]),
+        .testTarget(name: "HTTPTests", dependencies: ["HTTP"]),
+        .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "HTTP", "CLinux"]),
+        .testTarget(name: "LedgerKernelTests", dependencies: ["LedgerKernel", "SQLite"]),
+        .testTarget(
+            name: "FinanceKitProviderTests", dependencies: ["FinanceKitProvider", "LedgerKernel", "HTTP", "JSON"],
+            resources: [.copy("Fixtures")]),
+        .testTarget(name: "CSVProviderTests", dependencies: ["CSVProvider", "LedgerKernel", "JSON"], resources: [.copy("Fixtures")]),
+        .testTarget(name: "ledgerdTests", dependencies: ["ledgerd", "LedgerKernel", "JSON", "HTTP"]),
+        .testTarget(name: "ArchitectureTests"),
+        .testTarget(
+            name: "EndToEndTests",
+            dependencies: ["ledgerd", "LedgerKernel", "FinanceKitProvider", "JSON", "HTTP", "HTTPServer", "Crypto", "CLinux"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,21 @@
+// SQLite as Swift can see it. The macros SQLITE_STATIC and SQLITE_TRANSIENT and the variadic
+// functions are not imported, so the few that ledgerd needs are inline functions here.
+#ifndef LEDGERD_CSQLITE_SHIM_H
+#define LEDGERD_CSQLITE_SHIM_H
+
+#include <sqlite3.h>
+
+static inline int csqlite_bind_text_copy(sqlite3_stmt *statement, int index, const char *bytes, sqlite3_uint64 count) {
+    return sqlite3_bind_text64(statement, index, bytes, count, SQLITE_TRANSIENT, SQLITE_UTF8);
+}
+
+static inline int csqlite_bind_blob_copy(sqlite3_stmt *statement, int index, const void *bytes, sqlite3_uint64 count) {
+    return sqlite3_bind_blob64(statement, index, bytes, count, SQLITE_TRANSIENT);
+}
+
+// The caller keeps the bytes alive until the statement is reset or bound anew.
+static inline int csqlite_bind_blob_borrowed(sqlite3_stmt *statement, int index, const void *bytes, sqlite3_uint64 count) {
+    return sqlite3_bind_blob64(statement, index, bytes, count, SQLITE_STATIC);
+}
+
+#endif
