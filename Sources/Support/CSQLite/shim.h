@@ -13,9 +13,4 @@ static inline int csqlite_bind_blob_copy(sqlite3_stmt *statement, int index, con
     return sqlite3_bind_blob64(statement, index, bytes, count, SQLITE_TRANSIENT);
 }
 
-// The caller keeps the bytes alive until the statement is reset or bound anew.
-static inline int csqlite_bind_blob_borrowed(sqlite3_stmt *statement, int index, const void *bytes, sqlite3_uint64 count) {
-    return sqlite3_bind_blob64(statement, index, bytes, count, SQLITE_STATIC);
-}
-
 #endif

@@ -1,0 +1,45 @@
+import Crypto
+
+/// Where a batch stands in its stream (spec/financekit.md §3).
+public struct BatchEnvelope: Sendable, Equatable {
+    /// Whether a capture tells everything or only what changed.
+    public enum CaptureMode: String, Sendable {
+        case snapshot
+        case delta
+    }
+
+    /// The publisher's name for the batch.
+    public let batchID: UniqueID
+    /// Its place in the stream, from 1.
+    public let sequence: Int
+    /// The digest of the payload at `sequence - 1`; nil exactly when `sequence` is 1.
+    public let predecessorDigest: SHA256Digest?
+    /// The capture that the batch is a chunk of.
+    public let captureID: UniqueID
+    /// The chunk's place in the capture, from 0.
+    public let chunkIndex: Int
+    /// How many chunks the capture has.
+    public let chunkCount: Int
+    /// Whether the capture tells everything or only what changed.
+    public let captureMode: CaptureMode
+    /// Whether the source says that the snapshot left nothing out.
+    public let snapshotComplete: Bool
+    /// When the source collected the capture.
+    public let capturedAt: Instant
+
+    /// An envelope from its parts.
+    public init(
+        batchID: UniqueID, sequence: Int, predecessorDigest: SHA256Digest?, captureID: UniqueID, chunkIndex: Int, chunkCount: Int,
+        captureMode: CaptureMode, snapshotComplete: Bool, capturedAt: Instant
+    ) {
+        self.batchID = batchID
+        self.sequence = sequence
+        self.predecessorDigest = predecessorDigest
+        self.captureID = captureID
+        self.chunkIndex = chunkIndex
+        self.chunkCount = chunkCount
+        self.captureMode = captureMode
+        self.snapshotComplete = snapshotComplete
+        self.capturedAt = capturedAt
+    }
+}

@@ -1,0 +1,67 @@
+import SQLite
+
+/// A refusal of the kernel. Each case has a stable code for machines and a sentence that helps a person.
+///
+/// No case carries a payload, an amount or a stored value, so that an error can be logged and answered as it is.
+public enum LedgerError: Error, Sendable, Equatable {
+    // Who is asking.
+    case unauthorized
+    case publisherUnauthorized
+    case insufficientScope
+    case forbidden
+    case publisherForbidden
+
+    // What is asked for.
+    case notFound
+    case invalidTimezone
+    case invalidCurrency
+    case currencyMismatch
+    case confirmedSubtypeRequired
+    case futureObservation
+
+    // Connections and mappings.
+    case enrollmentConflict
+    case connectionLimit
+    case connectionRevoked
+    case repairRequired
+    case activationConflict
+    case accountNotConsented
+    case accountForbidden
+    case accountSetupRequired
+    case accountTypeConflict
+    case accountAlreadySupplied
+    case mappingConflict
+    case mappingClosed
+    case lineageAccountConflict
+    case lineageWriterConflict
+
+    // The inbox.
+    case publisherConflict
+    case generationConflict
+    case scopeConflict
+    case batchConflict
+    case sequenceConflict
+    case captureConflict
+    case captureIncomplete
+    case inboxFull
+
+    // Only on receipts and as repair reasons.
+    case predecessorConflict
+    case staleCapture
+    case streamFailed
+    case generationReplaced
+    case conflictRetryRequested
+    case credentialRotated
+    case processingError
+    case restoredFromBackup
+
+    // Conflicts and endings.
+    case conflictAlreadyResolved
+    case invalidResolution
+    case invalidDisposition
+
+    /// Too much work waits for the writer, or the daemon is stopping; the same call may succeed in a minute.
+    case overloaded
+    /// The database refused; nothing was changed.
+    case storage(SQLiteError)
+}

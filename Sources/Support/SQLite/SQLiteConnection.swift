@@ -1,0 +1,113 @@
+import CSQLite
+
+/// One connection to a SQLite file with its prepared statements. It belongs to one thread at a time and is not `Sendable`.
+///
+/// Statements are whole texts known at compile time (`StaticString`), prepared once and kept; values are only ever bound.
+public final class SQLiteConnection {
+    /// What the connection may do.
+    public enum Mode: Sendable {
+        case readOnly
+        case readWrite
+        case readWriteCreate
+    }
+
+    @usableFromInline let database: OpaquePointer
+    private var statements: [UnsafeRawPointer: PreparedStatement] = [:]
+
+    /// Opens the file.
+    /// - Parameter busyTimeoutMilliseconds: how long to wait for another process that holds the database.
+    public init(path: String, mode: Mode, busyTimeoutMilliseconds: Int32) throws(SQLiteError) {
+        let access =
+            switch mode {
+            case .readOnly: SQLITE_OPEN_READONLY
+            case .readWrite: SQLITE_OPEN_READWRITE
+            case .readWriteCreate: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+            }
+        var handle: OpaquePointer?
+        let result = sqlite3_open_v2(path, &handle, access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
+        guard result == SQLITE_OK, let handle else {
+            let error = SQLiteError(result, on: nil)
+            sqlite3_close_v2(handle)
+            throw error
+        }
+        database = handle
+        sqlite3_busy_timeout(handle, busyTimeoutMilliseconds)
+    }
+
+    deinit {
+        statements.removeAll()
+        sqlite3_close_v2(database)
+    }
+
+    /// Runs a script without values: schema, pragmas, transaction control.
+    public func execute(_ script: String) throws(SQLiteError) {
+        let result = sqlite3_exec(database, script, nil, nil, nil)
+        guard result == SQLITE_OK else { throw SQLiteError(result, on: database) }
+    }
+
+    /// Runs a statement that answers no rows.
+    /// - Returns: how many rows it changed.
+    @inlinable @discardableResult
+    public func run<each Value: SQLiteValue>(_ sql: StaticString, _ values: repeat each Value) throws(SQLiteError) -> Int {
+        let statement = try prepared(sql)
+        defer { statement.finish() }
+        var index: Int32 = 0
+        repeat try statement.bind(each values, &index)
+        while try statement.step() {}
+        return Int(sqlite3_changes64(database))
+    }
+
+    /// Runs a query and hands each row to the closure.
+    @inlinable
+    public func forEach<each Value: SQLiteValue>(
+        _ sql: StaticString, _ values: repeat each Value, row body: (SQLiteRow) throws -> Void
+    ) throws {
+        let statement = try prepared(sql)
+        defer { statement.finish() }
+        var index: Int32 = 0
+        repeat try statement.bind(each values, &index)
+        while try statement.step() { try body(statement.row) }
+    }
+
+    /// Runs a query and makes a value of each row.
+    @inlinable
+    public func all<each Value: SQLiteValue, T>(
+        _ sql: StaticString, _ values: repeat each Value, row body: (SQLiteRow) throws -> T
+    ) throws -> [T] {
+        var result: [T] = []
+        try forEach(sql, repeat each values) { result.append(try body($0)) }
+        return result
+    }
+
+    /// Runs a query and makes a value of its first row; nil if there is none.
+    @inlinable
+    public func first<each Value: SQLiteValue, T>(
+        _ sql: StaticString, _ values: repeat each Value, row body: (SQLiteRow) throws -> T
+    ) throws -> T? {
+        let statement = try prepared(sql)
+        defer { statement.finish() }
+        var index: Int32 = 0
+        repeat try statement.bind(each values, &index)
+        return try statement.step() ? try body(statement.row) : nil
+    }
+
+    /// The rowid of the last inserted row.
+    @inlinable public var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(database) }
+
+    /// Whether a transaction is open. SQLite closes it by itself after some storage failures.
+    public var isInTransaction: Bool { sqlite3_get_autocommit(database) == 0 }
+
+    @usableFromInline
+    func prepared(_ sql: StaticString) throws(SQLiteError) -> PreparedStatement {
+        let key = UnsafeRawPointer(sql.utf8Start)
+        if let kept = statements[key], !kept.isRunning {
+            kept.isRunning = true
+            return kept
+        }
+        let statement = try PreparedStatement(sql, on: database)
+        statement.isRunning = true
+        // A statement that is asked for while it runs (a query inside its own row closure) gets a second copy, kept by nobody.
+        if statements[key] == nil { statements[key] = statement }
+        return statement
+    }
+}

@@ -1,0 +1,30 @@
+import CSQLite
+
+/// A refusal of SQLite. It holds the result code and, for constraints, the name of the constraint; never a bound value.
+public struct SQLiteError: Error, Sendable, Equatable, CustomStringConvertible {
+    /// SQLite's extended result code.
+    public let code: Int32
+    /// SQLite's sentence for a constraint (names of tables and columns), else that of the code.
+    public let description: String
+
+    init(_ code: Int32, on database: OpaquePointer?) {
+        let isConstraint = code & 0xff == SQLITE_CONSTRAINT
+        let sentence = isConstraint && database != nil ? sqlite3_errmsg(database) : sqlite3_errstr(code)
+        self.code = code
+        self.description = "SQLite \(code): \(sentence.map { String(cString: $0) } ?? "unknown")"
+    }
+
+    /// The primary part of the code.
+    public var primaryCode: Int32 { code & 0xff }
+
+    /// Whether a constraint of the schema refused the data.
+    public var isConstraint: Bool { primaryCode == SQLITE_CONSTRAINT }
+
+    /// Whether the storage below failed (full disk, read-only, I/O error, memory), which says nothing about the data.
+    public var isStorageFailure: Bool {
+        [SQLITE_FULL, SQLITE_IOERR, SQLITE_READONLY, SQLITE_CANTOPEN, SQLITE_NOMEM, SQLITE_BUSY, SQLITE_LOCKED].contains(primaryCode)
+    }
+
+    /// Whether another process held the database for longer than the busy timeout.
+    public var isBusy: Bool { primaryCode == SQLITE_BUSY }
+}
