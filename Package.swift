@@ -15,12 +15,13 @@ let package = Package(
         // What any daemon needs; knows nothing of ledgers.
         .target(name: "SQLite", dependencies: ["CSQLite"], path: "Sources/Support/SQLite"),
         .target(name: "Crypto", dependencies: ["COpenSSL"], path: "Sources/Support/Crypto"),
+        .target(name: "Threads", dependencies: ["CLinux"], path: "Sources/Support/Threads"),
         .target(name: "JSON", path: "Sources/Support/JSON"),
         .target(name: "HTTP", path: "Sources/Support/HTTP"),
-        .target(name: "HTTPServer", dependencies: ["HTTP", "Crypto", "CLinux"], path: "Sources/Support/HTTPServer"),
+        .target(name: "HTTPServer", dependencies: ["HTTP", "Crypto", "Threads", "CLinux"], path: "Sources/Support/HTTPServer"),
 
         // The ledger: knows no provider, no HTTP, no JSON.
-        .target(name: "LedgerKernel", dependencies: ["SQLite", "Crypto"], path: "Sources/LedgerKernel"),
+        .target(name: "LedgerKernel", dependencies: ["SQLite", "Crypto", "Threads"], path: "Sources/LedgerKernel"),
 
         // Sources of data.
         .target(
@@ -32,12 +33,13 @@ let package = Package(
         .executableTarget(
             name: "ledgerd",
             dependencies: [
-                "LedgerKernel", "FinanceKitProvider", "CSVProvider", "SQLite", "Crypto", "JSON", "HTTP", "HTTPServer", "CLinux",
+                "LedgerKernel", "FinanceKitProvider", "CSVProvider", "SQLite", "Crypto", "Threads", "JSON", "HTTP", "HTTPServer", "CLinux",
             ],
             path: "Sources/ledgerd"),
 
         .testTarget(name: "SQLiteTests", dependencies: ["SQLite"]),
         .testTarget(name: "CryptoTests", dependencies: ["Crypto"]),
+        .testTarget(name: "ThreadsTests", dependencies: ["Threads"]),
         .testTarget(name: "JSONTests", dependencies: ["JSON"]),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP"]),
         .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "HTTP", "CLinux"]),

@@ -1,0 +1,65 @@
+import Glibc
+
+/// State behind a lock, with threads that wait until it has something for them.
+///
+/// `Mutex` of the Synchronization module cannot be waited on; where nobody waits, prefer it.
+public final class Monitor<State>: @unchecked Sendable {
+    private var state: State
+    private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+
+    /// A monitor over the state.
+    public init(_ state: sending State) {
+        self.state = state
+        pthread_mutex_init(mutex, nil)
+        var attributes = pthread_condattr_t()
+        pthread_condattr_init(&attributes)
+        pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
+        pthread_cond_init(changed, &attributes)
+        pthread_condattr_destroy(&attributes)
+    }
+
+    deinit {
+        pthread_cond_destroy(changed)
+        pthread_mutex_destroy(mutex)
+        changed.deallocate()
+        mutex.deallocate()
+    }
+
+    /// Changes the state and wakes every thread that waits.
+    public func update<T: Sendable>(_ body: (inout State) throws -> T) rethrows -> T {
+        pthread_mutex_lock(mutex)
+        defer {
+            pthread_cond_broadcast(changed)
+            pthread_mutex_unlock(mutex)
+        }
+        return try body(&state)
+    }
+
+    /// Looks at the state now and after each change until the closure gives a value.
+    /// - Parameter timeoutSeconds: how long to wait at the most; nil is for ever.
+    /// - Returns: the value, or nil when the time is up.
+    public func wait<T: Sendable>(timeoutSeconds: Double? = nil, until body: (inout State) -> T?) -> T? {
+        let deadline = timeoutSeconds.map(Self.deadline)
+        pthread_mutex_lock(mutex)
+        defer { pthread_mutex_unlock(mutex) }
+        while true {
+            if let value = body(&state) { return value }
+            if var deadline {
+                if pthread_cond_timedwait(changed, mutex, &deadline) == ETIMEDOUT { return body(&state) }
+            } else {
+                pthread_cond_wait(changed, mutex)
+            }
+        }
+    }
+
+    private static func deadline(inSeconds seconds: Double) -> timespec {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        let wait = min(max(seconds, 0), 86_400)
+        let nanoseconds = time.tv_nsec + Int((wait - wait.rounded(.down)) * 1e9)
+        time.tv_sec += Int(wait) + nanoseconds / 1_000_000_000
+        time.tv_nsec = nanoseconds % 1_000_000_000
+        return time
+    }
+}

@@ -1,0 +1,37 @@
+import CLinux
+import Glibc
+
+/// A thread of our own, for work that may block: it takes none of the few threads of Swift's cooperative pool.
+public struct OwnThread: Sendable {
+    private let handle: pthread_t
+
+    /// Starts a thread that runs `body` once.
+    /// - Parameter name: shown by `top -H` and debuggers; Linux keeps 15 bytes.
+    public static func start(name: String, _ body: @escaping @Sendable () -> Void) -> OwnThread {
+        let box = Unmanaged.passRetained(Body(name: String(name.prefix(15)), run: body))
+        var handle = pthread_t()
+        let result = pthread_create(
+            &handle, nil,
+            { argument in
+                let body = Unmanaged<Body>.fromOpaque(argument!).takeRetainedValue()
+                clinux_name_thread(body.name)
+                body.run()
+                return nil
+            }, box.toOpaque())
+        precondition(result == 0, "the system has no thread left")
+        return OwnThread(handle: handle)
+    }
+
+    /// Waits until the thread has run to its end; once at most.
+    public func join() { pthread_join(handle, nil) }
+
+    private final class Body: Sendable {
+        let name: String
+        let run: @Sendable () -> Void
+
+        init(name: String, run: @escaping @Sendable () -> Void) {
+            self.name = name
+            self.run = run
+        }
+    }
+}
