@@ -15,7 +15,7 @@ let package = Package(
         // What any daemon needs; knows nothing of ledgers.
         .target(name: "SQLite", dependencies: ["CSQLite"], path: "Sources/Support/SQLite"),
         .target(name: "Crypto", dependencies: ["COpenSSL"], path: "Sources/Support/Crypto"),
-        .target(name: "Threads", dependencies: ["CLinux"], path: "Sources/Support/Threads"),
+        .target(name: "Threads", path: "Sources/Support/Threads"),
         .target(name: "JSON", path: "Sources/Support/JSON"),
         .target(name: "HTTP", path: "Sources/Support/HTTP"),
         .target(name: "HTTPServer", dependencies: ["HTTP", "Crypto", "Threads", "CLinux"], path: "Sources/Support/HTTPServer"),

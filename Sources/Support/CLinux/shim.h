@@ -14,17 +14,11 @@
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <sys/file.h>
-#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/un.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-// Names the calling thread; Linux keeps 15 bytes.
-static inline void clinux_name_thread(const char *name) {
-    prctl(PR_SET_NAME, name, 0, 0, 0);
-}
 
 #endif

@@ -1,4 +1,3 @@
-import CLinux
 import Glibc
 
 /// A thread of our own, for work that may block: it takes none of the few threads of Swift's cooperative pool.
@@ -14,7 +13,7 @@ public struct OwnThread: Sendable {
             &handle, nil,
             { argument in
                 let body = Unmanaged<Body>.fromOpaque(argument!).takeRetainedValue()
-                clinux_name_thread(body.name)
+                OwnThread.setCallingThreadName(body.name)
                 body.run()
                 return nil
             }, box.toOpaque())
@@ -24,6 +23,14 @@ public struct OwnThread: Sendable {
 
     /// Waits until the thread has run to its end; once at most.
     public func join() { pthread_join(handle, nil) }
+
+    /// Names the calling thread. The call for it is a GNU extension that the Glibc module does not offer.
+    private static func setCallingThreadName(_ name: String) {
+        let file = open("/proc/thread-self/comm", O_WRONLY | O_CLOEXEC)
+        guard file >= 0 else { return }
+        _ = name.withCString { write(file, $0, strlen($0)) }
+        close(file)
+    }
 
     private final class Body: Sendable {
         let name: String
