@@ -62,6 +62,8 @@ public enum LedgerError: Error, Sendable, Equatable {
 
     /// Too much work waits for the writer, or the daemon is stopping; the same call may succeed in a minute.
     case overloaded
+    /// The file was written by a newer program.
+    case databaseIsNewer
     /// The database refused; nothing was changed.
     case storage(SQLiteError)
 }

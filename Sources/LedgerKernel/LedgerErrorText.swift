@@ -46,7 +46,7 @@ extension LedgerError {
         case .conflictAlreadyResolved: "conflict_already_resolved"
         case .invalidResolution: "invalid_resolution"
         case .invalidDisposition: "invalid_disposition"
-        case .overloaded, .storage: "unavailable"
+        case .overloaded, .databaseIsNewer, .storage: "unavailable"
         }
     }
 
@@ -98,6 +98,7 @@ extension LedgerError {
         case .invalidResolution: "The resolution is not one that this conflict knows."
         case .invalidDisposition: "The disposition must be retain or discard."
         case .overloaded: "Too much is waiting to be written; try again in a minute."
+        case .databaseIsNewer: "The database was written by a newer ledgerd; run that one."
         case .storage: "The database could not do this; nothing was changed; try again in a minute."
         }
     }

@@ -13,4 +13,16 @@ static inline int csqlite_bind_blob_copy(sqlite3_stmt *statement, int index, con
     return sqlite3_bind_blob64(statement, index, bytes, count, SQLITE_TRANSIENT);
 }
 
+static int csqlite_keep_wal_pages(void *pages, sqlite3 *database, const char *name, int count) {
+    (void)database;
+    (void)name;
+    *(int *)pages = count;
+    return SQLITE_OK;
+}
+
+// Keeps the number of pages in the write-ahead log up to date after each commit of this connection.
+static inline void csqlite_count_wal_pages(sqlite3 *database, int *pages) {
+    sqlite3_wal_hook(database, csqlite_keep_wal_pages, pages);
+}
+
 #endif

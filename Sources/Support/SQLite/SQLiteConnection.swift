@@ -13,6 +13,7 @@ public final class SQLiteConnection {
 
     @usableFromInline let database: OpaquePointer
     private var statements: [UnsafeRawPointer: PreparedStatement] = [:]
+    private let walPageCount: UnsafeMutablePointer<Int32>
 
     /// Opens the file.
     /// - Parameter busyTimeoutMilliseconds: how long to wait for another process that holds the database.
@@ -31,13 +32,21 @@ public final class SQLiteConnection {
             throw error
         }
         database = handle
+        walPageCount = .allocate(capacity: 1)
+        walPageCount.initialize(to: 0)
+        csqlite_count_wal_pages(handle, walPageCount)
         sqlite3_busy_timeout(handle, busyTimeoutMilliseconds)
     }
 
     deinit {
         statements.removeAll()
         sqlite3_close_v2(database)
+        walPageCount.deallocate()
     }
+
+    /// How many pages the write-ahead log held after this connection's last commit. Nothing copies them but a checkpoint
+    /// that somebody asks for.
+    public var walPages: Int { Int(walPageCount.pointee) }
 
     /// Runs a script without values: schema, pragmas, transaction control.
     public func execute(_ script: String) throws(SQLiteError) {

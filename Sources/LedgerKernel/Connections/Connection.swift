@@ -1,0 +1,93 @@
+import SQLite
+
+/// One user's standing right to supply data through a provider.
+public struct Connection: Sendable {
+    /// Where the connection stands.
+    public enum Status: String, Sendable, CaseIterable {
+        case pendingMapping = "pending_mapping"
+        case active
+        case repairRequired = "repair_required"
+        case revoked
+    }
+
+    /// The id for the outside.
+    public let id: UniqueID
+    /// The id of its upload side.
+    public let publisherID: UniqueID
+    /// The provider.
+    public let providerID: String
+    /// Where it stands.
+    public let status: Status
+    /// Grows with each activation and repair.
+    public let generation: Int
+    /// The stream in force; nil before the first activation.
+    public let streamID: UniqueID?
+    /// The next batch to be applied.
+    public let nextSequence: Int
+    /// The code of what made a repair necessary.
+    public let repairReason: String?
+    /// What the person agreed to, in the provider's own form.
+    public let consent: [UInt8]
+    /// When the device last spoke to us under a valid credential.
+    public let lastContactAt: Instant?
+    /// When a batch was last accepted.
+    public let lastAcceptedAt: Instant?
+    /// When a capture was last applied.
+    public let lastImportedAt: Instant?
+    /// When what derives from entries was last brought up to date.
+    public let lastDownstreamAt: Instant?
+    /// When the last applied capture was made on the device.
+    public let lastCapturedAt: Instant?
+    /// Open questions about the lineages that it is mapped to.
+    public let openConflicts: Int
+    /// What became of its data.
+    public let disposition: Disposition?
+    /// When a discard was asked for.
+    public let purgeRequestedAt: Instant?
+    /// When the discard was done.
+    public let purgeCompletedAt: Instant?
+
+    let row: Int64
+}
+
+extension Connection {
+    /// The connection of the user; another's, an unknown and one of another provider are all not found.
+    static func find(
+        _ id: UniqueID, providerID: String, of actor: Actor, _ database: SQLiteConnection
+    ) throws -> Connection {
+        let row = try database.first(
+            "SELECT id FROM connection WHERE public_id = ?1 AND book_id = ?2 AND user_id = ?3 AND provider_id = ?4",
+            id, actor.book, actor.user, providerID
+        ) { $0.int64(0) }
+        guard let row else { throw LedgerError.notFound }
+        return try load(row, database)
+    }
+
+    /// The connection in the row.
+    static func load(_ row: Int64, _ database: SQLiteConnection) throws -> Connection {
+        let connection = try database.first(
+            """
+            SELECT c.public_id, c.publisher_id, c.provider_id, c.status, c.generation, s.public_id, ifnull(s.next_sequence, 1),
+                c.repair_reason, c.consent, c.last_contact_at, c.last_accepted_at, c.last_imported_at, c.last_downstream_at,
+                c.last_captured_at,
+                (SELECT count(*) FROM source_mapping m JOIN conflict q ON q.lineage_id = m.lineage_id AND q.status = 'open'
+                    WHERE m.connection_id = c.id),
+                c.disposition, c.purge_requested_at, c.purge_completed_at, c.id
+            FROM connection c
+            LEFT JOIN stream s ON s.connection_id = c.id AND s.generation = c.generation
+            WHERE c.id = ?
+            """, row
+        ) { row in
+            Connection(
+                id: row.uniqueID(0), publisherID: row.uniqueID(1), providerID: row.text(2), status: row.value(3, of: Status.self),
+                generation: row.int(4), streamID: row.optionalUniqueID(5), nextSequence: row.int(6),
+                repairReason: row.optionalText(7), consent: row.blob(8), lastContactAt: row.optionalInstant(9),
+                lastAcceptedAt: row.optionalInstant(10), lastImportedAt: row.optionalInstant(11),
+                lastDownstreamAt: row.optionalInstant(12), lastCapturedAt: row.optionalInstant(13), openConflicts: row.int(14),
+                disposition: row.optionalText(15).flatMap(Disposition.init(rawValue:)), purgeRequestedAt: row.optionalInstant(16),
+                purgeCompletedAt: row.optionalInstant(17), row: row.int64(18))
+        }
+        guard let connection else { throw LedgerError.notFound }
+        return connection
+    }
+}

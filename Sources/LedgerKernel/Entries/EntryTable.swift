@@ -1,0 +1,38 @@
+/// Entries and their protection.
+enum EntryTable {
+    /// An entry that a source made names its identity; the unique index holds an identity to one entry at most.
+    ///
+    /// `entry_protection` has a row for each attribute that a person edited or locked and for each reason that protects the
+    /// whole entry. For a protected attribute `written_*` in the identity still says what the source wrote last.
+    static let schema = """
+        CREATE TABLE entry (
+            id INTEGER PRIMARY KEY,
+            public_id BLOB NOT NULL UNIQUE CHECK (length(public_id) = 16),
+            book_id INTEGER NOT NULL REFERENCES book (id),
+            account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+            identity_id INTEGER UNIQUE REFERENCES source_identity (id) ON DELETE SET NULL,
+            import_id INTEGER REFERENCES import (id) ON DELETE SET NULL,
+            date INTEGER NOT NULL,
+            amount_high INTEGER NOT NULL,
+            amount_low INTEGER NOT NULL CHECK (abs(amount_low) < 1000000000),
+            currency TEXT NOT NULL CHECK (length(currency) = 3),
+            name TEXT NOT NULL,
+            notes TEXT,
+            pending INTEGER NOT NULL CHECK (pending IN (0, 1)),
+            excluded INTEGER NOT NULL DEFAULT 0 CHECK (excluded IN (0, 1)),
+            created_at INTEGER NOT NULL,
+            updated_at INTEGER NOT NULL
+        ) STRICT;
+        CREATE INDEX entry_account ON entry (account_id, date, id);
+        CREATE INDEX entry_book ON entry (book_id, date, id);
+        CREATE INDEX entry_import ON entry (import_id) WHERE import_id IS NOT NULL;
+
+        CREATE TABLE entry_protection (
+            entry_id INTEGER NOT NULL REFERENCES entry (id) ON DELETE CASCADE,
+            kind TEXT NOT NULL CHECK (kind IN ('amount', 'date', 'name', 'import_locked', 'reconciled')),
+            user_id INTEGER NOT NULL REFERENCES user (id),
+            protected_at INTEGER NOT NULL,
+            PRIMARY KEY (entry_id, kind)
+        ) STRICT, WITHOUT ROWID;
+        """
+}

@@ -1,0 +1,72 @@
+import Crypto
+import SQLite
+
+/// A family as it is founded.
+public struct NewFamily: Sendable {
+    /// Its name for people.
+    public let name: String
+    /// The currency of its balance sheet.
+    public let currency: Currency
+    /// Its zone (IANA name), for what has none of its own.
+    public let timezone: String
+    /// The name of its first administrator.
+    public let administratorName: String
+
+    /// A family from its parts.
+    /// - Throws: `invalidTimezone` for a name that this system does not know.
+    public init(name: String, currency: Currency, timezone: String, administratorName: String) throws(LedgerError) {
+        guard (try? TimeZoneRules.load(timezone)) != nil else { throw .invalidTimezone }
+        self.name = name
+        self.currency = currency
+        self.timezone = timezone
+        self.administratorName = administratorName
+    }
+}
+
+/// What founding a family gives: its ids and the one key, shown this once.
+public struct FoundedFamily: Sendable {
+    /// The family.
+    public let familyID: UniqueID
+    /// Its first administrator.
+    public let userID: UniqueID
+    /// A key of that user with the scope `read_write`.
+    public let apiKey: Redacted<String>
+}
+
+/// Founds a family with its book, an administrator and a key.
+struct CreateFamily {
+    let family: NewFamily
+
+    func run(_ transaction: Transaction) throws -> FoundedFamily {
+        let database = transaction.database
+        let familyID = transaction.makeID()
+        let userID = transaction.makeID()
+        try database.run(
+            "INSERT INTO family (public_id, name, currency, timezone, created_at) VALUES (?, ?, ?, ?, ?)",
+            familyID, family.name, family.currency, family.timezone, transaction.now)
+        let familyRow = database.lastInsertedRow
+        try database.run("INSERT INTO book (family_id, opened_at) VALUES (?, ?)", familyRow, transaction.now)
+        try database.run(
+            "INSERT INTO user (public_id, family_id, name, role, created_at) VALUES (?, ?, ?, 'administrator', ?)",
+            userID, familyRow, family.administratorName, transaction.now)
+        let key = try CreateKey(user: database.lastInsertedRow, name: "first key", scope: .readWrite, expiresAt: nil).run(transaction)
+        return FoundedFamily(familyID: familyID, userID: userID, apiKey: key)
+    }
+}
+
+/// Makes a key of 32 random bytes, written as 64 hexadecimal digits (spec/ledger-api.md §1).
+struct CreateKey {
+    let user: Int64
+    let name: String
+    let scope: KeyScope
+    let expiresAt: Instant?
+
+    func run(_ transaction: Transaction) throws -> Redacted<String> {
+        let digits = Array("0123456789abcdef".utf8)
+        let key = transaction.environment.randomBytes(32).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
+        try transaction.database.run(
+            "INSERT INTO api_key (public_id, user_id, name, digest, scope, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?)",
+            transaction.makeID(), user, name, SHA256.hash(key), scope.rawValue, transaction.now, expiresAt)
+        return Redacted(String(decoding: key, as: UTF8.self))
+    }
+}

@@ -1,0 +1,41 @@
+import SQLite
+
+/// A household, the tenant.
+public struct Family: Sendable {
+    /// The id for the outside.
+    public let id: UniqueID
+    /// The name for people.
+    public let name: String
+    /// The currency of its balance sheet.
+    public let currency: Currency
+    /// Its zone (IANA name).
+    public let timezone: String
+
+    /// All families, by name.
+    static func all(_ database: SQLiteConnection) throws -> [Family] {
+        try database.all("SELECT public_id, name, currency, timezone FROM family ORDER BY name, id") {
+            Family(id: $0.uniqueID(0), name: $0.text(1), currency: $0.currency(2), timezone: $0.text(3))
+        }
+    }
+
+    /// The person at the command line, who may do what the family's first active administrator may
+    /// (spec/kernel.md, "Who may do what").
+    static func commandLineActor(_ familyID: UniqueID, _ database: SQLiteConnection) throws -> Actor {
+        let actor = try database.first(
+            """
+            SELECT u.public_id, f.public_id, u.role, u.id, b.id
+            FROM family f
+            JOIN user u ON u.family_id = f.id AND u.role = 'administrator' AND u.disabled_at IS NULL
+            JOIN book b ON b.family_id = f.id AND b.closed_at IS NULL
+            WHERE f.public_id = ?
+            ORDER BY u.id LIMIT 1
+            """, familyID
+        ) { row in
+            Actor(
+                userID: row.uniqueID(0), familyID: row.uniqueID(1), role: row.value(2, of: Role.self), scope: .readWrite,
+                user: row.int64(3), book: row.int64(4))
+        }
+        guard let actor else { throw LedgerError.notFound }
+        return actor
+    }
+}

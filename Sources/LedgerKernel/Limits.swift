@@ -1,0 +1,40 @@
+/// The kernel's limits: each with its unit in its name and its reason beside it.
+public enum Limits {
+    // The store.
+
+    /// Operations that may wait for the writer; beyond them a caller is told to come back (shared design, "Limits").
+    public static let waitingWritesMax = 256
+    /// Memory that waiting operations may hold.
+    public static let waitingWriteBytesMax = 64 << 20
+    /// Operations that share one commit: enough to save syncs, few enough that none waits long for the others.
+    public static let writesPerCommitMax = 64
+    /// Read-only connections: the handler threads rarely read more than this at once on a small machine.
+    public static let readers = 4
+    /// How long a read may wait for a free connection.
+    public static let readerWaitSeconds = 5.0
+    /// How long to wait for another process that writes, such as a command on the same data directory (spec/ledgerd.md).
+    public static let otherWriterWaitMilliseconds: Int32 = 5_000
+    /// SQLite's page size, as the database is made.
+    public static let databasePageBytes = 4_096
+    /// Pages in the log before it is copied even under load: rarer copies write fewer pages twice (Benchmarks/RESULTS.md).
+    public static let walPagesBeforeCheckpoint = 10_000
+    /// Quiet time after which the log is copied, off every request's path.
+    public static let quietBeforeCheckpointSeconds = 0.5
+
+    // Connections and the inbox (spec/financekit.md §1).
+
+    /// Connections of a family that are pending, active or in repair.
+    public static let liveConnectionsPerFamilyMax = 20
+    /// Outside accounts of one connection.
+    public static let accountsPerConnectionMax = 20
+    /// Batches of one stream that are accepted or processing; a sequence that far beyond the next is refused too.
+    public static let queuedBatchesMax = 100
+    /// Chunks of one capture.
+    public static let chunksPerCaptureMax = 100
+    /// Seconds by which a device's clock may run ahead.
+    public static let clockAheadSecondsMax: Int64 = 300
+    /// Attempts to apply a capture; the last one's failure is permanent.
+    public static let applyAttemptsMax = 5
+    /// Seconds before the next attempt, by the number of attempts made.
+    public static let applyRetryDelaysSeconds: [Int64] = [120, 240, 480, 960]
+}

@@ -1,0 +1,38 @@
+/// Source identities: one outside record each, with what the source last wrote to its entry.
+enum IdentityTable {
+    /// The rows lie in the order in which they came; only the narrow unique index is in the order of the source's random ids,
+    /// so that a batch touches few of its pages (Benchmarks/RESULTS.md, ingest).
+    ///
+    /// `written_*` is the record as it was last written to the entry, NULL when there never was one. `held_record` has the
+    /// latest record where that is another one: under review, settled by a person, or without an entry.
+    static let schema = """
+        CREATE TABLE source_identity (
+            id INTEGER PRIMARY KEY,
+            lineage_id INTEGER NOT NULL REFERENCES lineage (id) ON DELETE CASCADE,
+            external_id BLOB NOT NULL,
+            written_date INTEGER,
+            written_high INTEGER,
+            written_low INTEGER,
+            written_name TEXT,
+            written_pending INTEGER,
+            details BLOB,
+            tombstoned_at INTEGER,
+            deleted_by_person_at INTEGER,
+            settled_at INTEGER,
+            UNIQUE (lineage_id, external_id)
+        ) STRICT;
+
+        CREATE TABLE held_record (
+            identity_id INTEGER PRIMARY KEY REFERENCES source_identity (id) ON DELETE CASCADE,
+            state TEXT NOT NULL CHECK (state IN ('pending', 'booked', 'source_only')),
+            date INTEGER NOT NULL,
+            amount_high INTEGER NOT NULL,
+            amount_low INTEGER NOT NULL,
+            name TEXT NOT NULL,
+            details BLOB NOT NULL,
+            connection_id INTEGER NOT NULL REFERENCES connection (id) ON DELETE CASCADE,
+            recorded_at INTEGER NOT NULL
+        ) STRICT;
+        CREATE INDEX held_record_connection ON held_record (connection_id);
+        """
+}

@@ -1,0 +1,50 @@
+import SQLite
+
+/// Runs groups of operations, a transaction each, on the writer's connection.
+final class GroupCommit {
+    private let connection: SQLiteConnection
+    private var wroteSinceCheckpoint = false
+
+    init(connection: SQLiteConnection) { self.connection = connection }
+
+    /// Runs the jobs in one transaction, commits it and answers each of them.
+    func commit(_ group: [any Job]) {
+        let failure = transaction(over: group)
+        group.forEach { $0.finish(failure) }
+        if connection.walPages > Limits.walPagesBeforeCheckpoint { checkpoint() }
+    }
+
+    /// Whether the log may hold pages that the database file does not have yet.
+    var hasPagesToCheckpoint: Bool { wroteSinceCheckpoint }
+
+    /// Copies the log's pages into the database file, without waiting for readers.
+    func checkpoint() {
+        // A checkpoint that fails loses nothing: the log stays, and the next one takes it along.
+        try? connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
+        wroteSinceCheckpoint = false
+    }
+
+    private func transaction(over group: [any Job]) -> SQLiteError? {
+        do {
+            try connection.execute("BEGIN IMMEDIATE")
+            for job in group { try run(job) }
+            try connection.execute("COMMIT")
+            wroteSinceCheckpoint = true
+            return nil
+        } catch {
+            if connection.isInTransaction { try? connection.execute("ROLLBACK") }
+            return error
+        }
+    }
+
+    private func run(_ job: any Job) throws(SQLiteError) {
+        try connection.execute("SAVEPOINT operation")
+        if job.execute(connection) {
+            try connection.execute("RELEASE operation")
+        } else {
+            // Fails if the storage failed so badly that SQLite ended the whole transaction; then nothing of the group was kept.
+            try connection.execute("ROLLBACK TO operation")
+            try connection.execute("RELEASE operation")
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import SQLite
+import Threads
+
+/// An operation that waits for the writer.
+protocol Job: AnyObject, Sendable {
+    /// The memory that the operation holds while it waits.
+    var bytes: Int { get }
+    /// Whether it gets a transaction of its own, because it takes long and others would wait for its commit.
+    var isAlone: Bool { get }
+    /// Runs the operation on the writer's thread and keeps its result; false if it refused.
+    func execute(_ connection: SQLiteConnection) -> Bool
+    /// Tells the waiting caller: the kept result, or that the storage failed and nothing was kept.
+    func finish(_ failure: SQLiteError?)
+}
+
+/// An operation with its result.
+final class Operation<T: Sendable>: Job {
+    let bytes: Int
+    let isAlone: Bool
+    private let body: @Sendable (SQLiteConnection) throws -> T
+    private let outcome = Monitor(Outcome())
+
+    private struct Outcome {
+        var kept: Result<T, LedgerError>?
+        var answer: Result<T, LedgerError>?
+    }
+
+    init(bytes: Int, isAlone: Bool, body: @escaping @Sendable (SQLiteConnection) throws -> T) {
+        self.bytes = bytes
+        self.isAlone = isAlone
+        self.body = body
+    }
+
+    func execute(_ connection: SQLiteConnection) -> Bool {
+        let result = Result { try body(connection) }.mapError(LedgerError.init(wrapping:))
+        return outcome.update {
+            $0.kept = result
+            return (try? result.get()) != nil
+        }
+    }
+
+    func finish(_ failure: SQLiteError?) {
+        outcome.update { $0.answer = failure.map { .failure(.storage($0)) } ?? $0.kept }
+    }
+
+    /// Waits for the answer.
+    func answer() throws(LedgerError) -> T {
+        guard let answer = outcome.wait(until: { $0.answer }) else { throw .overloaded }
+        return try answer.get()
+    }
+}
+
+extension LedgerError {
+    /// The kernel's error for whatever an operation threw.
+    init(wrapping error: any Error) {
+        switch error {
+        case let error as LedgerError: self = error
+        case let error as SQLiteError: self = .storage(error)
+        default: self = .processingError
+        }
+    }
+}

@@ -1,0 +1,33 @@
+import SQLite
+import Threads
+
+/// A few read-only connections, handed to one thread at a time, so that reads never wait for writes.
+final class ReaderPool: Sendable {
+    private let idle: Monitor<[Reader]>
+
+    private final class Reader: @unchecked Sendable {
+        /// Used by the one thread that took the reader out of the pool.
+        let connection: SQLiteConnection
+
+        init(_ connection: SQLiteConnection) { self.connection = connection }
+    }
+
+    /// Opens the connections.
+    init(count: Int, open: () throws -> SQLiteConnection) throws {
+        idle = Monitor(try (0..<count).map { _ in Reader(try open()) })
+    }
+
+    /// Runs the closure over one unchanging state of the database.
+    func run<T>(_ body: (SQLiteConnection) throws -> T) throws(LedgerError) -> T {
+        guard let reader = idle.wait(timeoutSeconds: Limits.readerWaitSeconds, until: { $0.popLast() }) else { throw .overloaded }
+        defer { idle.update { $0.append(reader) } }
+        let connection = reader.connection
+        do {
+            try connection.execute("BEGIN")
+            defer { if connection.isInTransaction { try? connection.execute("COMMIT") } }
+            return try body(connection)
+        } catch {
+            throw LedgerError(wrapping: error)
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import SQLite
+
+/// The database file: one writer, a few readers (shared design, "Choices and their reasons").
+final class Store: Sendable {
+    private let writer: Writer
+    private let readers: ReaderPool
+
+    /// Opens the file, makes it if need be, and brings it to the present schema.
+    init(path: String) throws {
+        writer = try Writer {
+            let connection = try SQLiteConnection(
+                path: path, mode: .readWriteCreate, busyTimeoutMilliseconds: Limits.otherWriterWaitMilliseconds)
+            try connection.execute(Self.writerPragmas)
+            try Migrations.run(on: connection)
+            return connection
+        }
+        readers = try ReaderPool(count: Limits.readers) {
+            let connection = try SQLiteConnection(
+                path: path, mode: .readOnly, busyTimeoutMilliseconds: Limits.otherWriterWaitMilliseconds)
+            try connection.execute("PRAGMA query_only = ON; PRAGMA cache_size = -8192;")
+            return connection
+        }
+    }
+
+    /// Reads one unchanging state.
+    func read<T>(_ body: (SQLiteConnection) throws -> T) throws(LedgerError) -> T { try readers.run(body) }
+
+    /// Writes, and returns after the commit.
+    func write<T: Sendable>(
+        bytes: Int = 0, isAlone: Bool = false, _ body: @escaping @Sendable (SQLiteConnection) throws -> T
+    ) throws(LedgerError) -> T {
+        try writer.run(bytes: bytes, isAlone: isAlone, body)
+    }
+
+    /// Finishes what waits and closes the file.
+    func close() { writer.stop() }
+
+    // Our own checkpoints run between transactions and in quiet moments, so SQLite's are off. Freed pages are zeroed
+    // (secure_delete is also Debian's default) so that deleted rows do not stay readable in the file.
+    private static let writerPragmas = """
+        PRAGMA journal_mode = WAL;
+        PRAGMA synchronous = FULL;
+        PRAGMA foreign_keys = ON;
+        PRAGMA secure_delete = ON;
+        PRAGMA cache_size = -65536;
+        PRAGMA temp_store = MEMORY;
+        """
+}

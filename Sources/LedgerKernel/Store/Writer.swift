@@ -1,0 +1,80 @@
+import SQLite
+import Threads
+
+/// The one connection that writes, on a thread of its own, with group commit.
+///
+/// Operations that arrive while another group commits share the next transaction. Each runs in a savepoint, so that one that
+/// is refused leaves the others alone, and each is answered only after the commit that made it true.
+final class Writer: Sendable {
+    private let queue: Monitor<Queue>
+    private let thread: OwnThread
+
+    private struct Queue {
+        var waiting: [any Job] = []
+        var waitingBytes = 0
+        var isStopping = false
+
+        /// Takes the jobs that share the next transaction: one that wants to be alone, or those before the first such one.
+        mutating func nextGroup() -> [any Job] {
+            guard let first = waiting.first else { return [] }
+            let group = first.isAlone ? [first] : Array(waiting.prefix { !$0.isAlone }.prefix(Limits.writesPerCommitMax))
+            waiting.removeFirst(group.count)
+            waitingBytes -= group.reduce(0) { $0 + $1.bytes }
+            return group
+        }
+    }
+
+    /// Starts the thread, which opens its connection by `open`.
+    init(open: @escaping @Sendable () throws -> SQLiteConnection) throws {
+        let queue = Monitor(Queue())
+        self.queue = queue
+        let opened = Monitor<Result<Void, LedgerError>?>(nil)
+        thread = OwnThread.start(name: "ledger-writer") {
+            do {
+                let commits = GroupCommit(connection: try open())
+                opened.update { $0 = .success(()) }
+                Self.run(commits, queue)
+            } catch {
+                opened.update { $0 = .failure(LedgerError(wrapping: error)) }
+            }
+        }
+        try opened.wait(until: { $0 })?.get()
+    }
+
+    /// Runs the operation on the writer's thread and waits until it is committed.
+    func run<T: Sendable>(
+        bytes: Int = 0, isAlone: Bool = false, _ body: @escaping @Sendable (SQLiteConnection) throws -> T
+    ) throws(LedgerError) -> T {
+        let operation = Operation(bytes: bytes, isAlone: isAlone, body: body)
+        let isAccepted = queue.update { queue in
+            guard !queue.isStopping, queue.waiting.count < Limits.waitingWritesMax,
+                queue.waitingBytes + bytes <= Limits.waitingWriteBytesMax
+            else { return false }
+            queue.waiting.append(operation)
+            queue.waitingBytes += bytes
+            return true
+        }
+        guard isAccepted else { throw .overloaded }
+        return try operation.answer()
+    }
+
+    /// Lets everything that waits finish, then ends the thread and closes the connection. Once at most.
+    func stop() {
+        queue.update { $0.isStopping = true }
+        thread.join()
+    }
+
+    private static func run(_ commits: GroupCommit, _ queue: Monitor<Queue>) {
+        while true {
+            let quiet = commits.hasPagesToCheckpoint ? Limits.quietBeforeCheckpointSeconds : nil
+            let group = queue.wait(timeoutSeconds: quiet) { queue -> [any Job]? in
+                queue.waiting.isEmpty && !queue.isStopping ? nil : queue.nextGroup()
+            }
+            switch group {
+            case .none: commits.checkpoint()
+            case .some(let group) where group.isEmpty: return
+            case .some(let group): commits.commit(group)
+            }
+        }
+    }
+}
