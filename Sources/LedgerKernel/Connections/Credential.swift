@@ -15,4 +15,9 @@ enum Credential {
         try transaction.database.run(
             "UPDATE credential SET revoked_at = ?2 WHERE connection_id = ?1 AND revoked_at IS NULL", connection, transaction.now)
     }
+
+    /// Before an activation the credential of the enrolment stays beside the new one; a repair closes all earlier ones.
+    static func revokeAllIssuedBefore(_ connection: Connection, _ transaction: Transaction) throws {
+        if connection.status != .pendingMapping { try revokeAll(connection: connection.row, transaction) }
+    }
 }

@@ -1,0 +1,108 @@
+import SQLite
+
+/// The account and the lineage that an outside account is mapped to.
+struct MappingTarget {
+    let lineage: Int64
+    let account: Int64
+    private let type: AccountType
+    private let subtype: String?
+    private let currency: Currency
+
+    /// The account that this user mapped the same outside account to before, if it still exists: a device that forgot
+    /// everything goes on with its history.
+    static func mappedBefore(
+        _ externalID: ExternalID, providerID: String, by actor: Actor, _ database: SQLiteConnection
+    ) throws -> MappingTarget? {
+        try database.first(
+            """
+            SELECT l.id, a.id, a.type, a.subtype, a.currency
+            FROM source_mapping m
+            JOIN connection c ON c.id = m.connection_id AND c.user_id = ?2 AND c.book_id = ?3 AND c.provider_id = ?4
+            JOIN lineage l ON l.id = m.lineage_id AND l.discarded_at IS NULL
+            JOIN account a ON a.id = l.account_id AND a.book_id = ?3
+            WHERE m.external_id = ?1 ORDER BY m.id DESC LIMIT 1
+            """, externalID, actor.user, actor.book, providerID, row: read)
+    }
+
+    /// A new account with its first balance, and a new lineage.
+    static func open(
+        _ request: MappingRequest, _ balance: Money, _ observedAt: Instant, _ providerID: String, _ actor: Actor,
+        _ transaction: Transaction
+    ) throws -> MappingTarget {
+        let account = NewAccount(
+            name: request.name, institutionName: request.institutionName, type: request.type, subtype: request.subtype,
+            balance: balance, balanceSource: .observed, balanceAt: observedAt)
+        let accountRow = try account.store(book: actor.book, transaction)
+        let lineage = try insertLineage(origin: "created", account: accountRow, providerID, actor, transaction)
+        return MappingTarget(
+            lineage: lineage, account: accountRow, type: request.type, subtype: request.subtype, currency: request.currency)
+    }
+
+    /// An account of the family with its lineage, which is made if the account has none of this provider.
+    static func link(
+        _ accountID: UniqueID, lineage lineageID: UniqueID?, _ request: MappingRequest, _ providerID: String, _ actor: Actor,
+        _ transaction: Transaction
+    ) throws -> MappingTarget {
+        let database = transaction.database
+        let found = try database.first(
+            """
+            SELECT ifnull(l.id, 0), a.id, a.type, a.subtype, a.currency
+            FROM account a
+            LEFT JOIN lineage l ON l.account_id = a.id AND l.provider_id = ?3 AND l.discarded_at IS NULL
+            WHERE a.public_id = ?1 AND a.book_id = ?2 AND a.status = 'active'
+            """, accountID, actor.book, providerID, row: read)
+        guard let found else { throw LedgerError.notFound }
+        try found.requireMatch(request)
+        if let lineageID {
+            let isRight = try database.first(
+                "SELECT 1 FROM lineage WHERE public_id = ? AND id = ?", lineageID, found.lineage
+            ) { _ in true }
+            guard isRight == true else { throw LedgerError.lineageAccountConflict }
+        }
+        if found.lineage != 0 { return found }
+        // Checked before a lineage is made, so that a refusal never leaves one behind.
+        let isTaken = try database.first("SELECT 1 FROM account_link WHERE account_id = ?", found.account) { _ in true }
+        guard isTaken == nil else { throw LedgerError.accountAlreadySupplied }
+        let lineage = try insertLineage(origin: "linked", account: found.account, providerID, actor, transaction)
+        return MappingTarget(
+            lineage: lineage, account: found.account, type: found.type, subtype: found.subtype, currency: found.currency)
+    }
+
+    /// Refuses an account of another type, subtype or currency.
+    func requireMatch(_ request: MappingRequest) throws(LedgerError) {
+        guard type == request.type, subtype == request.subtype, currency == request.currency else { throw .accountTypeConflict }
+    }
+
+    /// The version that the lineage's next mapping gets.
+    func nextVersion(_ database: SQLiteConnection) throws -> Int {
+        try database.first(
+            """
+            SELECT CASE WHEN EXISTS (SELECT 1 FROM source_mapping WHERE lineage_id = l.id) THEN l.mapping_version + 1
+                ELSE l.mapping_version END
+            FROM lineage l WHERE l.id = ?
+            """, lineage
+        ) { $0.int(0) } ?? 1
+    }
+
+    private static func insertLineage(
+        origin: String, account: Int64, _ providerID: String, _ actor: Actor, _ transaction: Transaction
+    ) throws -> Int64 {
+        let database = transaction.database
+        try database.run(
+            """
+            INSERT INTO lineage (public_id, book_id, provider_id, account_id, origin, mapping_version, created_at,
+                linked_balance_high, linked_balance_low, linked_entries_high, linked_entries_low)
+            SELECT ?1, ?2, ?3, a.id, ?5, 1, ?6, a.balance_high, a.balance_low,
+                (SELECT ifnull(sum(amount_high), 0) FROM entry WHERE account_id = a.id),
+                (SELECT ifnull(sum(amount_low), 0) FROM entry WHERE account_id = a.id)
+            FROM account a WHERE a.id = ?4
+            """, transaction.makeID(), actor.book, providerID, account, origin, transaction.now)
+        return database.lastInsertedRow
+    }
+
+    private static func read(_ row: SQLiteRow) -> MappingTarget {
+        MappingTarget(
+            lineage: row.int64(0), account: row.int64(1), type: row.value(2, of: AccountType.self), subtype: row.optionalText(3),
+            currency: row.currency(4))
+    }
+}

@@ -1,0 +1,29 @@
+import SQLite
+
+/// Ends a connection's right to supply data.
+enum RevokeConnection {
+    /// Credentials, queued batches and account links go at once; accounts, balances and entries stay.
+    static func cutOff(connection: Int64, _ transaction: Transaction) throws {
+        let database = transaction.database
+        try Credential.revokeAll(connection: connection, transaction)
+        try withdrawQueued(connection: connection, code: .connectionRevoked, transaction)
+        // A link stays where another connection, active or in repair, is mapped to the lineage.
+        try database.run(
+            """
+            DELETE FROM account_link WHERE connection_id = ?1 AND NOT EXISTS (
+                SELECT 1 FROM source_mapping m JOIN connection c ON c.id = m.connection_id
+                WHERE m.lineage_id = account_link.lineage_id AND c.id <> ?1 AND c.status IN ('active', 'repair_required'))
+            """, connection)
+        try database.run(
+            "UPDATE connection SET status = 'revoked', updated_at = ?2 WHERE id = ?1", connection, transaction.now)
+    }
+
+    /// Batches that are accepted or processing are applied no more.
+    static func withdrawQueued(connection: Int64, code: LedgerError, _ transaction: Transaction) throws {
+        try transaction.database.run(
+            """
+            UPDATE batch SET status = 'revoked', error_code = ?2, finished_at = ?3
+            WHERE status IN ('accepted', 'processing') AND stream_id IN (SELECT id FROM stream WHERE connection_id = ?1)
+            """, connection, code.code, transaction.now)
+    }
+}

@@ -1,0 +1,77 @@
+import Crypto
+import SQLite
+
+/// What became of a batch. It holds no financial values.
+public struct Receipt: Sendable {
+    /// Where the batch stands.
+    public enum Status: String, Sendable, CaseIterable {
+        case accepted
+        case processing
+        case applied
+        case failed
+        case revoked
+    }
+
+    /// The connection that it came by.
+    public let connectionID: UniqueID
+    /// The publisher that sent it.
+    public let publisherID: UniqueID
+    /// The generation that it belongs to.
+    public let generation: Int
+    /// The stream that it belongs to.
+    public let streamID: UniqueID
+    /// The publisher's name for it.
+    public let batchID: UniqueID
+    /// Its place in the stream.
+    public let sequence: Int
+    /// The digest of its exact bytes.
+    public let payloadDigest: SHA256Digest
+    /// Where it stands.
+    public let status: Status
+    /// When it was stored.
+    public let acceptedAt: Instant
+    /// When it was applied.
+    public let appliedAt: Instant?
+    /// Why it failed or was withdrawn.
+    public let errorCode: String?
+    /// What its whole capture did; nil until applied.
+    public let counts: ImportCounts?
+}
+
+extension Receipt {
+    /// The receipt of the batch in the row.
+    static func load(batch: Int64, _ database: SQLiteConnection) throws -> Receipt {
+        let receipt = try database.first(
+            """
+            SELECT c.public_id, c.publisher_id, s.generation, s.public_id, b.external_id, b.sequence, b.digest, b.status,
+                b.accepted_at, b.finished_at, b.error_code, i.id IS NOT NULL,
+                i.upserted, i.unchanged, i.retracted, i.review_required, i.source_only, i.settled, i.balances, i.accounts
+            FROM batch b
+            JOIN stream s ON s.id = b.stream_id JOIN connection c ON c.id = s.connection_id
+            JOIN capture p ON p.id = b.capture_id LEFT JOIN import i ON i.id = p.import_id
+            WHERE b.id = ?
+            """, batch
+        ) { row in
+            let status = row.value(7, of: Status.self)
+            return Receipt(
+                connectionID: row.uniqueID(0), publisherID: row.uniqueID(1), generation: row.int(2), streamID: row.uniqueID(3),
+                batchID: row.uniqueID(4), sequence: row.int(5), payloadDigest: SHA256Digest(bytes: row.blob(6))!, status: status,
+                acceptedAt: row.instant(8), appliedAt: status == .applied ? row.optionalInstant(9) : nil,
+                errorCode: row.optionalText(10), counts: status == .applied && row.bool(11) ? ImportCounts(row, from: 12) : nil)
+        }
+        guard let receipt else { throw LedgerError.notFound }
+        return receipt
+    }
+
+    /// The row of a batch of the connection: the current generation first, then earlier ones.
+    static func find(_ batchID: UniqueID, connection: Int64, _ database: SQLiteConnection) throws -> Receipt {
+        let row = try database.first(
+            """
+            SELECT b.id FROM stream s JOIN batch b ON b.stream_id = s.id AND b.external_id = ?2
+            WHERE s.connection_id = ?1 ORDER BY s.generation DESC LIMIT 1
+            """, connection, batchID
+        ) { $0.int64(0) }
+        guard let row else { throw LedgerError.notFound }
+        return try load(batch: row, database)
+    }
+}

@@ -1,0 +1,27 @@
+import Crypto
+import SQLite
+
+/// The cursor of the stream in force.
+struct StreamPosition {
+    let row: Int64
+    let nextSequence: Int
+    let lastDigest: SHA256Digest?
+    let lastCapturedAt: Instant?
+
+    /// The stream of the connection's present generation.
+    static func load(connection: Int64, _ database: SQLiteConnection) throws -> StreamPosition {
+        let stream = try database.first(
+            """
+            SELECT s.id, s.next_sequence, s.last_digest, s.last_captured_at
+            FROM connection c JOIN stream s ON s.connection_id = c.id AND s.generation = c.generation
+            WHERE c.id = ?
+            """, connection
+        ) { row in
+            StreamPosition(
+                row: row.int64(0), nextSequence: row.int(1), lastDigest: row.optionalBlob(2).flatMap(SHA256Digest.init(bytes:)),
+                lastCapturedAt: row.optionalInstant(3))
+        }
+        guard let stream else { throw LedgerError.publisherConflict }
+        return stream
+    }
+}
