@@ -33,6 +33,12 @@ public enum Limits {
     public static let chunksPerCaptureMax = 100
     /// Seconds by which a device's clock may run ahead.
     public static let clockAheadSecondsMax: Int64 = 300
+    /// Captures that the worker takes on before it looks again, one a connection.
+    public static let capturesPerRound = 8
+    /// Seconds after which the worker looks for due work although nobody woke it.
+    public static let sweepIntervalSeconds = 30.0
+    /// Seconds that the worker rests after the storage failed.
+    public static let storagePauseSeconds = 2.0
     /// Attempts to apply a capture; the last one's failure is permanent.
     public static let applyAttemptsMax = 5
     /// Seconds before the next attempt, by the number of attempts made.

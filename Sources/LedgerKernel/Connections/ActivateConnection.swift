@@ -28,7 +28,7 @@ struct OpenStream {
         for mapping in mappings { try requireWritable(mapping, replaced: replaced, database) }
 
         if let replaced { try RevokeConnection.cutOff(connection: replaced, transaction) }
-        try RevokeConnection.withdrawQueued(connection: connection.row, code: .generationReplaced, transaction)
+        try RevokeConnection.withdrawUnapplied(connection: connection.row, transaction)
         try Credential.revokeAllIssuedBefore(connection, transaction)
         let generation = try nextGeneration(database)
         for mapping in mappings {

@@ -18,6 +18,16 @@ enum RevokeConnection {
             "UPDATE connection SET status = 'revoked', updated_at = ?2 WHERE id = ?1", connection, transaction.now)
     }
 
+    /// A repair starts anew: batches that are accepted, processing or failed count no more.
+    static func withdrawUnapplied(connection: Int64, _ transaction: Transaction) throws {
+        try transaction.database.run(
+            """
+            UPDATE batch SET status = 'revoked', error_code = ?2, finished_at = ifnull(finished_at, ?3)
+            WHERE status IN ('accepted', 'processing', 'failed')
+                AND stream_id IN (SELECT id FROM stream WHERE connection_id = ?1)
+            """, connection, LedgerError.generationReplaced.code, transaction.now)
+    }
+
     /// Batches that are accepted or processing are applied no more.
     static func withdrawQueued(connection: Int64, code: LedgerError, _ transaction: Transaction) throws {
         try transaction.database.run(

@@ -61,6 +61,11 @@ extension SourceMapping {
             """, connection, count, offset, row: read)
     }
 
+    /// How many mappings a connection has.
+    static func count(connection: Int64, _ database: SQLiteConnection) throws -> Int {
+        try database.first("SELECT count(*) FROM source_mapping WHERE connection_id = ?", connection) { $0.int(0) } ?? 0
+    }
+
     private static func read(_ row: SQLiteRow) -> SourceMapping {
         SourceMapping(
             externalID: ExternalID(bytes: row.blob(0)), version: row.int(1), name: row.text(2), institutionName: row.text(3),

@@ -29,6 +29,13 @@ public struct PublisherSession: Sendable {
         self.receivedAt = receivedAt
     }
 
+    /// The same session for bytes that were received at another moment.
+    func received(at instant: Instant) -> PublisherSession {
+        PublisherSession(
+            connectionID: connectionID, publisherID: publisherID, generation: generation, streamID: streamID,
+            consentedAccounts: consentedAccounts, bindings: bindings, receivedAt: instant)
+    }
+
     /// Refuses a batch that is addressed to another stream (spec/financekit.md §3).
     public func verifyAddress(connectionID: UniqueID, publisherID: UniqueID, streamID: UniqueID) throws(LedgerError) {
         guard connectionID == self.connectionID, publisherID == self.publisherID, streamID == self.streamID else {

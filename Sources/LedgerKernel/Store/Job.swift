@@ -21,8 +21,8 @@ final class Operation<T: Sendable>: Job {
     private let outcome = Monitor(Outcome())
 
     private struct Outcome {
-        var kept: Result<T, LedgerError>?
-        var answer: Result<T, LedgerError>?
+        var kept: Result<T, any Error>?
+        var answer: Result<T, any Error>?
     }
 
     init(bytes: Int, isAlone: Bool, body: @escaping @Sendable (SQLiteConnection) throws -> T) {
@@ -32,7 +32,7 @@ final class Operation<T: Sendable>: Job {
     }
 
     func execute(_ connection: SQLiteConnection) -> Bool {
-        let result = Result { try body(connection) }.mapError(LedgerError.init(wrapping:))
+        let result = Result { try body(connection) }
         return outcome.update {
             $0.kept = result
             return (try? result.get()) != nil
@@ -40,12 +40,12 @@ final class Operation<T: Sendable>: Job {
     }
 
     func finish(_ failure: SQLiteError?) {
-        outcome.update { $0.answer = failure.map { .failure(.storage($0)) } ?? $0.kept }
+        outcome.update { $0.answer = failure.map { .failure($0) } ?? $0.kept }
     }
 
     /// Waits for the answer.
-    func answer() throws(LedgerError) -> T {
-        guard let answer = outcome.wait(until: { $0.answer }) else { throw .overloaded }
+    func answer() throws -> T {
+        guard let answer = outcome.wait(until: { $0.answer }) else { throw LedgerError.overloaded }
         return try answer.get()
     }
 }

@@ -25,10 +25,10 @@ final class Store: Sendable {
     /// Reads one unchanging state.
     func read<T>(_ body: (SQLiteConnection) throws -> T) throws(LedgerError) -> T { try readers.run(body) }
 
-    /// Writes, and returns after the commit.
+    /// Writes, and returns after the commit. The error is whatever the closure threw, or the storage's own.
     func write<T: Sendable>(
         bytes: Int = 0, isAlone: Bool = false, _ body: @escaping @Sendable (SQLiteConnection) throws -> T
-    ) throws(LedgerError) -> T {
+    ) throws -> T {
         try writer.run(bytes: bytes, isAlone: isAlone, body)
     }
 

@@ -10,6 +10,13 @@ struct Transaction {
     /// Ids and randomness.
     let environment: Environment
 
+    /// A transaction that starts now.
+    init(_ database: SQLiteConnection, _ environment: Environment) {
+        self.database = database
+        self.environment = environment
+        now = environment.now()
+    }
+
     /// A new id for the outside.
     func makeID() -> UniqueID { environment.makeID() }
 

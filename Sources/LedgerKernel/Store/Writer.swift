@@ -42,9 +42,10 @@ final class Writer: Sendable {
     }
 
     /// Runs the operation on the writer's thread and waits until it is committed.
+    /// - Throws: what the operation threw, or `SQLiteError` when the storage kept nothing, or `LedgerError.overloaded`.
     func run<T: Sendable>(
         bytes: Int = 0, isAlone: Bool = false, _ body: @escaping @Sendable (SQLiteConnection) throws -> T
-    ) throws(LedgerError) -> T {
+    ) throws -> T {
         let operation = Operation(bytes: bytes, isAlone: isAlone, body: body)
         let isAccepted = queue.update { queue in
             guard !queue.isStopping, queue.waiting.count < Limits.waitingWritesMax,
@@ -54,7 +55,7 @@ final class Writer: Sendable {
             queue.waitingBytes += bytes
             return true
         }
-        guard isAccepted else { throw .overloaded }
+        guard isAccepted else { throw LedgerError.overloaded }
         return try operation.answer()
     }
 

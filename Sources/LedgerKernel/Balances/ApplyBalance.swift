@@ -1,0 +1,22 @@
+/// Applies a balance that a source saw (spec/financekit.md §5, "Balances").
+struct ApplyBalance {
+    let observation: BalanceObservation
+    let target: ImportTarget
+    let transaction: Transaction
+
+    /// - Returns: the count that the observation belongs to.
+    func run() throws -> WritableKeyPath<ImportCounts, Int> {
+        let record = BalanceRecord(
+            externalID: observation.externalID, kind: observation.kind, observedAt: observation.observedAt,
+            amount: observation.amount, connection: target.connection)
+        switch try record.storeIfNew(lineage: target.lineage, account: target.account, transaction) {
+        case .stored: return \.balances
+        case .unchanged: return \.unchanged
+        case .settled: return \.settled
+        case .contradicts(let stored):
+            try RaiseConflict.about(
+                observation: stored, offered: observation.amount, externalID: observation.externalID, target, transaction)
+            return \.reviewRequired
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import SQLite
+
+/// The kinds of questions that a source can raise (spec/financekit.md §5).
+public enum ConflictKind: String, Sendable, CaseIterable {
+    /// The source changed what a person protected.
+    case protectedEntry = "protected_entry"
+    /// The source no longer has a record whose entry is protected.
+    case protectedTombstone = "protected_tombstone"
+    /// A protected entry's record turned into one that has no entry.
+    case protectedSourceUpdate = "protected_source_update"
+    /// A record came back that was retracted or that a person deleted.
+    case sourceReappeared = "source_reappeared"
+    /// A replacement device names a record that the old one may have named otherwise.
+    case replacementIdentity = "replacement_identity"
+    /// The same balance observation with other money.
+    case balanceObservation = "balance_observation_conflict"
+}
+
+/// Opens a question for a person, unless the same one is open already.
+enum RaiseConflict {
+    /// About a record.
+    static func about(
+        identity: Int64, _ kind: ConflictKind, externalID: ExternalID, entry: UniqueID?, _ target: ImportTarget,
+        _ transaction: Transaction
+    ) throws {
+        try transaction.database.run(
+            """
+            INSERT INTO conflict (public_id, lineage_id, connection_id, identity_id, kind, external_id, external_account_id,
+                entry_public_id, created_at)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT DO NOTHING
+            """, transaction.makeID(), target.lineage, target.connection, identity, kind.rawValue, externalID,
+            target.externalAccountID, entry, transaction.now)
+    }
+
+    /// About a balance that the source now states otherwise.
+    static func about(
+        observation: Int64, offered: Money, externalID: ExternalID, _ target: ImportTarget, _ transaction: Transaction
+    ) throws {
+        try transaction.database.run(
+            """
+            INSERT INTO conflict (public_id, lineage_id, connection_id, observation_id, kind, external_id, external_account_id,
+                offered_high, offered_low, created_at)
+            VALUES (?1, ?2, ?3, ?4, 'balance_observation_conflict', ?5, ?6, ?7, ?8, ?9)
+            ON CONFLICT (observation_id) WHERE status = 'open' AND observation_id IS NOT NULL
+                DO UPDATE SET offered_high = excluded.offered_high, offered_low = excluded.offered_low
+            """, transaction.makeID(), target.lineage, target.connection, observation, externalID, target.externalAccountID,
+            offered.storage.high, offered.storage.low, transaction.now)
+    }
+}

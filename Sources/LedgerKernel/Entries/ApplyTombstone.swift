@@ -1,0 +1,33 @@
+import SQLite
+
+/// Applies a source's word that it no longer has a transaction (spec/financekit.md §5, "Tombstones").
+struct ApplyTombstone {
+    let externalID: ExternalID
+    let target: ImportTarget
+    let transaction: Transaction
+
+    private var database: SQLiteConnection { transaction.database }
+
+    /// - Returns: the count that the tombstone belongs to.
+    func run() throws -> WritableKeyPath<ImportCounts, Int> {
+        let known = try KnownIdentity.find(externalID, lineage: target.lineage, currency: target.currency, database)
+        guard let known else {
+            // Remembered, so that the record cannot come after its end.
+            try database.run(
+                "INSERT INTO source_identity (lineage_id, external_id, tombstoned_at) VALUES (?, ?, ?)",
+                target.lineage, externalID, transaction.now)
+            return \.sourceOnly
+        }
+        if known.isSettled { return \.settled }
+        if known.isTombstoned { return known.isUnderReview ? \.reviewRequired : \.unchanged }
+        try database.run("UPDATE source_identity SET tombstoned_at = ?2 WHERE id = ?1", known.row, transaction.now)
+        guard let entry = known.entry else { return known.isUnderReview ? \.reviewRequired : \.sourceOnly }
+        guard try Protection.of(entry: entry.row, isExcluded: entry.isExcluded, database).isEmpty else {
+            try RaiseConflict.about(
+                identity: known.row, .protectedTombstone, externalID: externalID, entry: entry.publicID, target, transaction)
+            return \.reviewRequired
+        }
+        try Entry.delete(entry.row, database)
+        return \.retracted
+    }
+}

@@ -1,0 +1,42 @@
+import SQLite
+
+/// One movement of money in an account.
+public struct Entry: Sendable {
+    /// The id for the outside.
+    public let id: UniqueID
+    /// The ledger date.
+    public let date: LedgerDate
+    /// Positive: money out. Negative: money in.
+    public let amount: Money
+    /// The name.
+    public let name: String
+    /// A person's notes.
+    public let notes: String?
+    /// Whether it is expected but not final.
+    public let isPending: Bool
+    /// Whether a person took it out of the reports.
+    public let isExcluded: Bool
+    /// The account.
+    public let accountID: UniqueID
+    /// The account's name.
+    public let accountName: String
+    /// The account's type.
+    public let accountType: AccountType
+    /// The provider that made it; nil for an entry by hand.
+    public let providerID: String?
+    /// Its record as the source names it.
+    public let externalID: ExternalID?
+    /// The import that brought it.
+    public let importID: UniqueID?
+    /// What protects it against sources.
+    public let protection: [Protection]
+    /// When it came into the books.
+    public let createdAt: Instant
+    /// When it last changed.
+    public let updatedAt: Instant
+
+    /// Removes an entry; its identity stays.
+    static func delete(_ row: Int64, _ database: SQLiteConnection) throws {
+        try database.run("DELETE FROM entry WHERE id = ?", row)
+    }
+}

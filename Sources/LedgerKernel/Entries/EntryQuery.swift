@@ -1,0 +1,127 @@
+import SQLite
+
+/// A page of a list of entries.
+public struct EntryPage: Sendable {
+    /// The entries, newest first.
+    public let entries: [Entry]
+    /// How many the whole list has.
+    public let totalCount: Int
+}
+
+/// Reads entries: which ones by the index that fits, then each by its row.
+struct EntryQuery {
+    let book: Int64
+    let filter: EntryFilter
+
+    func count(_ database: SQLiteConnection) throws -> Int {
+        let bounds = try Bounds(filter, book: book, database)
+        return try database.first(
+            """
+            SELECT count(*) FROM entry e
+            WHERE e.book_id = ?1 AND e.date BETWEEN ?2 AND ?3
+                AND (?4 IS NULL OR e.account_id IN (SELECT value FROM json_each(?4)))
+                AND (?5 IS NULL OR (e.amount_high, e.amount_low) >= (?5, ?6))
+                AND (?7 IS NULL OR (e.amount_high, e.amount_low) <= (?7, ?8))
+                AND (?9 IS NULL OR (e.amount_high < 0 OR e.amount_low < 0) = ?9)
+                AND (?10 IS NULL OR e.pending = ?10)
+                AND (?11 IS NULL OR e.import_id = (SELECT id FROM import WHERE public_id = ?11))
+                AND (?12 IS NULL OR e.identity_id IN (SELECT i.id FROM source_identity i JOIN lineage l ON l.id = i.lineage_id
+                    WHERE l.provider_id = ?12))
+                AND (?13 IS NULL OR e.name LIKE ?13 ESCAPE '\\' OR e.notes LIKE ?13 ESCAPE '\\')
+            """, book, bounds.start, bounds.end, bounds.accounts, bounds.minimum?.high, bounds.minimum?.low, bounds.maximum?.high,
+            bounds.maximum?.low, bounds.isIncome, filter.isPending, filter.importID, filter.source, bounds.pattern
+        ) { $0.int(0) } ?? 0
+    }
+
+    func page(_ count: Int, offset: Int, _ database: SQLiteConnection) throws -> [Entry] {
+        let bounds = try Bounds(filter, book: book, database)
+        let rows = try database.all(
+            """
+            SELECT e.id FROM entry e
+            WHERE e.book_id = ?1 AND e.date BETWEEN ?2 AND ?3
+                AND (?4 IS NULL OR e.account_id IN (SELECT value FROM json_each(?4)))
+                AND (?5 IS NULL OR (e.amount_high, e.amount_low) >= (?5, ?6))
+                AND (?7 IS NULL OR (e.amount_high, e.amount_low) <= (?7, ?8))
+                AND (?9 IS NULL OR (e.amount_high < 0 OR e.amount_low < 0) = ?9)
+                AND (?10 IS NULL OR e.pending = ?10)
+                AND (?11 IS NULL OR e.import_id = (SELECT id FROM import WHERE public_id = ?11))
+                AND (?12 IS NULL OR e.identity_id IN (SELECT i.id FROM source_identity i JOIN lineage l ON l.id = i.lineage_id
+                    WHERE l.provider_id = ?12))
+                AND (?13 IS NULL OR e.name LIKE ?13 ESCAPE '\\' OR e.notes LIKE ?13 ESCAPE '\\')
+            ORDER BY e.date DESC, e.id DESC LIMIT ?14 OFFSET ?15
+            """, book, bounds.start, bounds.end, bounds.accounts, bounds.minimum?.high, bounds.minimum?.low, bounds.maximum?.high,
+            bounds.maximum?.low, bounds.isIncome, filter.isPending, filter.importID, filter.source, bounds.pattern, count, offset
+        ) { $0.int64(0) }
+        return try rows.map { try Entry.load($0, database) }
+    }
+
+    /// The filter as the statements bind it.
+    private struct Bounds {
+        let start: Int
+        let end: Int
+        let accounts: String?
+        let minimum: (high: Int64, low: Int64)?
+        let maximum: (high: Int64, low: Int64)?
+        let isIncome: Bool?
+        let pattern: String?
+
+        init(_ filter: EntryFilter, book: Int64, _ database: SQLiteConnection) throws {
+            start = filter.startDate?.daysSinceEpoch ?? .min
+            end = filter.endDate?.daysSinceEpoch ?? .max
+            accounts = try filter.accountIDs.map { ids in
+                let rows = try ids.compactMap { id in
+                    try database.first("SELECT id FROM account WHERE public_id = ? AND book_id = ?", id, book) { $0.int64(0) }
+                }
+                return "[" + rows.map(String.init).joined(separator: ",") + "]"
+            }
+            minimum = filter.minimumAmount?.storage
+            maximum = filter.maximumAmount?.storage
+            isIncome = filter.direction.map { $0 == .income }
+            pattern = filter.search.map { Self.contains($0) }
+        }
+
+        /// A pattern of LIKE that finds the text anywhere; its own `%`, `_` and `\` are escaped.
+        private static func contains(_ text: String) -> String {
+            var pattern = "%"
+            for scalar in text.unicodeScalars {
+                if scalar == "%" || scalar == "_" || scalar == "\\" { pattern.append("\\") }
+                pattern.unicodeScalars.append(scalar)
+            }
+            return pattern + "%"
+        }
+    }
+}
+
+extension Entry {
+    /// One entry of a book.
+    static func find(_ id: UniqueID, book: Int64, _ database: SQLiteConnection) throws -> Entry {
+        let row = try database.first("SELECT id FROM entry WHERE public_id = ? AND book_id = ?", id, book) { $0.int64(0) }
+        guard let row else { throw LedgerError.notFound }
+        return try load(row, database)
+    }
+
+    /// The entry in the row.
+    static func load(_ row: Int64, _ database: SQLiteConnection) throws -> Entry {
+        let entry = try database.first(
+            """
+            SELECT e.public_id, e.date, e.currency, e.amount_high, e.amount_low, e.name, e.notes, e.pending, e.excluded,
+                a.public_id, a.name, a.type, l.provider_id, i.external_id, m.public_id, e.created_at, e.updated_at
+            FROM entry e JOIN account a ON a.id = e.account_id
+            LEFT JOIN source_identity i ON i.id = e.identity_id LEFT JOIN lineage l ON l.id = i.lineage_id
+            LEFT JOIN import m ON m.id = e.import_id
+            WHERE e.id = ?
+            """, row
+        ) { column in
+            Entry(
+                id: column.uniqueID(0), date: column.date(1), amount: column.money(3, column.currency(2)), name: column.text(5),
+                notes: column.optionalText(6), isPending: column.bool(7), isExcluded: column.bool(8),
+                accountID: column.uniqueID(9), accountName: column.text(10), accountType: column.value(11, of: AccountType.self),
+                providerID: column.optionalText(12), externalID: column.optionalBlob(13).map(ExternalID.init(bytes:)),
+                importID: column.optionalUniqueID(14),
+                protection: try Protection.of(entry: row, isExcluded: column.bool(8), database).sorted { $0.rawValue < $1.rawValue },
+                createdAt: column.instant(15), updatedAt: column.instant(16))
+        }
+        guard let entry else { throw LedgerError.notFound }
+        return entry
+    }
+}

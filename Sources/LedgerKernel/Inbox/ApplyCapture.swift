@@ -1,0 +1,105 @@
+import Crypto
+import SQLite
+
+/// Applies a whole capture in one transaction, with its receipts and the stream's cursor (spec/financekit.md §5).
+struct ApplyCapture {
+    let item: WorkItem
+    let provider: any PublishingProvider
+
+    private struct Chunk {
+        let row: Int64
+        let digest: SHA256Digest
+        let acceptedAt: Instant
+    }
+
+    func run(_ transaction: Transaction) throws {
+        let database = transaction.database
+        let stream = try StreamPosition.load(connection: item.connection, database)
+        let chunks = try chunks(database)
+        // A repair or a disconnect may have withdrawn the capture since it was claimed.
+        guard stream.row == item.stream, !chunks.isEmpty else { return }
+        let state = try UploadState.load(connection: item.connection, receivedAt: transaction.now, database)
+        guard let session = state.session else { throw ApplyFailure.postponed }
+        try requireFresh(stream, database)
+        let importRow = try openImport(transaction)
+        let targets = try ImportTarget.all(state.mappings, connection: state.connection, importRow: importRow, database)
+        let applying = ApplyObservation(targets: targets, transaction: transaction)
+        let counts = try apply(chunks, after: stream.lastDigest, session, applying)
+        try close(importRow, counts, database)
+        try advance(stream, past: chunks, transaction)
+    }
+
+    private func chunks(_ database: SQLiteConnection) throws -> [Chunk] {
+        try database.all(
+            "SELECT id, digest, accepted_at FROM batch WHERE capture_id = ? AND status = 'processing' ORDER BY sequence",
+            item.capture
+        ) { Chunk(row: $0.int64(0), digest: SHA256Digest(bytes: $0.blob(1))!, acceptedAt: $0.instant(2)) }
+    }
+
+    private func requireFresh(_ stream: StreamPosition, _ database: SQLiteConnection) throws {
+        let capturedAt = try database.first("SELECT captured_at FROM capture WHERE id = ?", item.capture) { $0.instant(0) }
+        if let last = stream.lastCapturedAt, let capturedAt, capturedAt < last { throw LedgerError.staleCapture }
+    }
+
+    private func apply(
+        _ chunks: [Chunk], after lastDigest: SHA256Digest?, _ session: PublisherSession, _ applying: ApplyObservation
+    ) throws -> ImportCounts {
+        var counts = ImportCounts()
+        var lastDigest = lastDigest
+        for chunk in chunks {
+            do {
+                let payload = try payload(of: chunk, applying.transaction.database)
+                let batch = try provider.translate(payload, for: session.received(at: chunk.acceptedAt))
+                guard batch.envelope.predecessorDigest == lastDigest else { throw LedgerError.predecessorConflict }
+                for observation in batch.observations { try applying.run(observation, &counts) }
+            } catch {
+                throw ApplyFailure(error, inBatch: chunk.row)
+            }
+            lastDigest = chunk.digest
+        }
+        return counts
+    }
+
+    private func payload(of chunk: Chunk, _ database: SQLiteConnection) throws -> [UInt8] {
+        try database.first("SELECT bytes FROM payload WHERE batch_id = ?", chunk.row) { $0.blob(0) } ?? []
+    }
+
+    private func openImport(_ transaction: Transaction) throws -> Int64 {
+        try transaction.database.run(
+            """
+            INSERT INTO import (public_id, book_id, connection_id, provider_version, applied_at, upserted, unchanged, retracted,
+                review_required, source_only, settled, balances, accounts)
+            SELECT ?1, book_id, id, ?2, ?3, 0, 0, 0, 0, 0, 0, 0, 0 FROM connection WHERE id = ?4
+            """, transaction.makeID(), provider.manifest.version, transaction.now, item.connection)
+        return transaction.database.lastInsertedRow
+    }
+
+    private func close(_ importRow: Int64, _ counts: ImportCounts, _ database: SQLiteConnection) throws {
+        try database.run(
+            """
+            UPDATE import SET upserted = ?2, unchanged = ?3, retracted = ?4, review_required = ?5, source_only = ?6,
+                settled = ?7, balances = ?8, accounts = ?9 WHERE id = ?1
+            """, importRow, counts.upserted, counts.unchanged, counts.retracted, counts.reviewRequired, counts.sourceOnly,
+            counts.settled, counts.balances, counts.accounts)
+        try database.run("UPDATE capture SET import_id = ?2 WHERE id = ?1", item.capture, importRow)
+    }
+
+    private func advance(_ stream: StreamPosition, past chunks: [Chunk], _ transaction: Transaction) throws {
+        let database = transaction.database
+        try database.run(
+            "UPDATE batch SET status = 'applied', finished_at = ?2 WHERE capture_id = ?1", item.capture, transaction.now)
+        try database.run(
+            """
+            UPDATE stream SET next_sequence = next_sequence + ?2, last_digest = ?3,
+                last_captured_at = (SELECT captured_at FROM capture WHERE id = ?4)
+            WHERE id = ?1
+            """, stream.row, chunks.count, chunks.last?.digest, item.capture)
+        // Nothing is derived from entries outside this transaction, so what is downstream is up to date with it.
+        try database.run(
+            """
+            UPDATE connection SET last_imported_at = ?2, last_downstream_at = ?2,
+                last_captured_at = (SELECT captured_at FROM capture WHERE id = ?3)
+            WHERE id = ?1
+            """, item.connection, transaction.now, item.capture)
+    }
+}

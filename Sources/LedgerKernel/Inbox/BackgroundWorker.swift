@@ -1,0 +1,44 @@
+import Threads
+
+/// The thread that applies what the inbox has accepted: woken by acceptance, swept by time, its state only in the database.
+public final class BackgroundWorker: Sendable {
+    private let ledger: Ledger
+    private let state = Monitor(State())
+
+    private struct State {
+        var isStopping = false
+        var thread: OwnThread?
+    }
+
+    /// A worker that is not yet running.
+    public init(_ ledger: Ledger) { self.ledger = ledger }
+
+    /// Starts the thread; once.
+    public func start() {
+        let thread = OwnThread.start(name: "ledger-worker") { self.run() }
+        state.update { $0.thread = thread }
+    }
+
+    /// Lets the capture at hand finish, then ends the thread.
+    public func stop() {
+        let thread = state.update { state in
+            state.isStopping = true
+            return state.thread
+        }
+        ledger.noteChange()
+        thread?.join()
+    }
+
+    private func run() {
+        var seen = 0
+        while state.wait(until: { Optional($0.isStopping) }) == false {
+            let pause: Double
+            switch try? ledger.applyDueCaptures() {
+            case .applied: continue
+            case .idle(let secondsUntilDue): pause = min(secondsUntilDue ?? .infinity, Limits.sweepIntervalSeconds)
+            case .storageFailed, .none: pause = Limits.storagePauseSeconds
+            }
+            seen = ledger.waitForChange(after: seen, timeoutSeconds: pause)
+        }
+    }
+}

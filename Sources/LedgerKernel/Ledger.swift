@@ -1,0 +1,232 @@
+import Crypto
+import SQLite
+import Threads
+
+/// The one door to the books: one method an operation (spec/kernel.md, "Operations").
+///
+/// Every method is one transaction, takes its time and ids from the environment, and throws `LedgerError`. A method that
+/// writes returns after the commit, so that what it answered is never lost.
+public final class Ledger: Sendable {
+    private let store: Store
+    private let environment: Environment
+    private let providers: [String: any Provider]
+    private let changes = Monitor(0)
+
+    /// Opens the database file, makes it if need be, and brings it to the present schema.
+    /// - Parameter providers: the installed providers; two with one id are a mistake of the program.
+    public init(path: String, providers: [any Provider], environment: Environment = .system) throws(LedgerError) {
+        self.environment = environment
+        self.providers = Dictionary(providers.map { ($0.manifest.id, $0) }) { _, _ in
+            preconditionFailure("two providers with one id")
+        }
+        do { store = try Store(path: path) } catch { throw LedgerError(wrapping: error) }
+    }
+
+    /// Finishes what waits for the writer and closes the file. Nothing may be called after it.
+    public func close() { store.close() }
+
+    /// Whether the database answers.
+    public func ping() throws(LedgerError) { try read { try $0.execute("SELECT 1 FROM family LIMIT 1") } }
+
+    /// The manifests of the installed providers, by id.
+    public var manifests: [ProviderManifest] { providers.values.map(\.manifest).sorted { $0.id < $1.id } }
+
+    // MARK: Families, users, keys
+
+    /// Founds a family with its first administrator and a key.
+    public func createFamily(_ family: NewFamily) throws(LedgerError) -> FoundedFamily {
+        try write { try CreateFamily(family: family).run($0) }
+    }
+
+    /// All families, by name.
+    public func families() throws(LedgerError) -> [Family] { try read { try Family.all($0) } }
+
+    /// The user that a key belongs to.
+    public func authenticate(_ key: Redacted<String>) throws(LedgerError) -> Actor {
+        let now = environment.now()
+        let found = try read { try Authenticate(key: key).run($0, now: now) }
+        if let stale = found.staleKey { try write { try Authenticate.markUsed(stale, $0) } }
+        return found.actor
+    }
+
+    /// The person at the command line.
+    public func commandLineActor(family: UniqueID) throws(LedgerError) -> Actor {
+        try read { try Family.commandLineActor(family, $0) }
+    }
+
+    // MARK: Accounts and entries
+
+    /// A page of the family's accounts, by name, and how many there are.
+    public func accounts(
+        _ actor: Actor, includesDisabled: Bool, count: Int, offset: Int
+    ) throws(LedgerError) -> (accounts: [Account], totalCount: Int) {
+        try read { database in
+            (
+                try Account.all(book: actor.book, includesDisabled: includesDisabled, count, offset: offset, database),
+                try Account.count(book: actor.book, includesDisabled: includesDisabled, database)
+            )
+        }
+    }
+
+    /// One account.
+    public func account(_ id: UniqueID, _ actor: Actor) throws(LedgerError) -> Account {
+        try read { try Account.find(id, book: actor.book, $0) }
+    }
+
+    /// How many entries the filter finds.
+    public func entryCount(_ filter: EntryFilter, _ actor: Actor) throws(LedgerError) -> Int {
+        try read { try EntryQuery(book: actor.book, filter: filter).count($0) }
+    }
+
+    /// A page of entries, newest first. The offset is chosen by the whole count, in the same state of the books.
+    public func entries(
+        _ filter: EntryFilter, _ actor: Actor, count: Int, offset: (_ totalCount: Int) -> Int
+    ) throws(LedgerError) -> EntryPage {
+        let query = EntryQuery(book: actor.book, filter: filter)
+        return try read { database in
+            let total = try query.count(database)
+            return EntryPage(entries: try query.page(count, offset: offset(total), database), totalCount: total)
+        }
+    }
+
+    /// One entry.
+    public func entry(_ id: UniqueID, _ actor: Actor) throws(LedgerError) -> Entry {
+        try read { try Entry.find(id, book: actor.book, $0) }
+    }
+
+    // MARK: Connections
+
+    /// Refuses a user that may not manage connections (spec/kernel.md, "Who may do what").
+    public func requireConnectionManager(_ actor: Actor, writes: Bool) throws(LedgerError) {
+        if writes { try actor.requireWrite() }
+        guard actor.role == .administrator else { throw .publisherForbidden }
+    }
+
+    /// Enrols a device.
+    public func enrol(_ enrolment: Enrolment, _ actor: Actor) throws(LedgerError) -> Enrolled {
+        try requireConnectionManager(actor, writes: true)
+        return try write { try EnrolConnection(enrolment: enrolment, actor: actor).run($0) }
+    }
+
+    /// One of the user's connections, with a page of its mappings. The offset is chosen by the whole count.
+    public func connection(
+        _ id: UniqueID, provider: String, _ actor: Actor, count: Int, offset: (_ totalCount: Int) -> Int
+    ) throws(LedgerError) -> (connection: Connection, mappings: [SourceMapping], totalCount: Int) {
+        try requireConnectionManager(actor, writes: false)
+        return try read { database in
+            let connection = try Connection.find(id, providerID: provider, of: actor, database)
+            let total = try SourceMapping.count(connection: connection.row, database)
+            let page = try SourceMapping.page(connection: connection.row, count, offset: offset(total), database)
+            return (connection, page, total)
+        }
+    }
+
+    /// Maps an outside account to an account of the family.
+    public func map(
+        _ externalID: ExternalID, connection: UniqueID, provider: String, _ request: MappingRequest, _ actor: Actor
+    ) throws(LedgerError) -> SourceMapping {
+        try requireConnectionManager(actor, writes: true)
+        return try write {
+            try MapAccount(
+                connectionID: connection, providerID: provider, externalID: externalID, request: request, actor: actor
+            ).run($0)
+        }
+    }
+
+    /// Puts a connection into force.
+    public func activate(_ connection: UniqueID, provider: String, _ actor: Actor) throws(LedgerError) -> PublisherConfiguration {
+        try requireConnectionManager(actor, writes: true)
+        return try write { try ActivateConnection(connectionID: connection, providerID: provider, actor: actor).run($0) }
+    }
+
+    // MARK: The inbox
+
+    /// Finds the publisher that a credential opens, and notes the contact.
+    public func openPublisher(_ publisherID: UniqueID, _ credential: Redacted<String>) throws(LedgerError) -> PublisherAccess {
+        let now = environment.now()
+        let access = try read { try OpenPublisher(publisherID: publisherID, credential: credential).run($0, now: now) }
+        let isFresh = access.lastContactAt.map { now.microseconds - $0.microseconds < 1_000_000 } ?? false
+        if !isFresh { try write { try OpenPublisher.noteContact(access, $0) } }
+        return access
+    }
+
+    /// The receipt of a batch that was stored before under the same id with the same bytes.
+    public func repeatedBatch(
+        _ batchID: UniqueID, digest: SHA256Digest, _ access: PublisherAccess
+    ) throws(LedgerError) -> Receipt? {
+        try read { try AcceptBatch.repeated(access, batchID, digest, $0) }
+    }
+
+    /// Stores a batch that its provider has validated.
+    public func accept(
+        _ envelope: BatchEnvelope, payload: [UInt8], digest: SHA256Digest, session: PublisherSession, _ access: PublisherAccess
+    ) throws(LedgerError) -> Receipt {
+        let operation = AcceptBatch(access: access, session: session, envelope: envelope, payload: payload, digest: digest)
+        let receipt = try write(bytes: payload.count) { try operation.run($0) }
+        changes.update { $0 += 1 }
+        return receipt
+    }
+
+    /// The receipt of a batch of the publisher.
+    public func receipt(_ batchID: UniqueID, _ access: PublisherAccess) throws(LedgerError) -> Receipt {
+        try read { try Receipt.find(batchID, connection: access.connection, $0) }
+    }
+
+    // MARK: The worker's steps
+
+    /// Counts captures that an earlier process left in processing as failed attempts. Once, before the worker starts.
+    public func recoverInterruptedCaptures() throws(LedgerError) { try write { try RecoverInterrupted().run($0) } }
+
+    /// Applies the captures that are due, one a connection.
+    public func applyDueCaptures() throws(LedgerError) -> WorkRound {
+        let items = try write { try ClaimWork().run($0) }
+        var storageFailed = false
+        for item in items { storageFailed = try !apply(item) || storageFailed }
+        if storageFailed { return .storageFailed }
+        if !items.isEmpty { return .applied(items.count) }
+        let now = environment.now()
+        let due = try read { try ClaimWork.nextDue(after: now, $0) }
+        return .idle(secondsUntilDue: due.map { Double($0.microseconds - now.microseconds) / 1e6 })
+    }
+
+    /// Waits until something may have become due.
+    /// - Parameter seen: the change that the caller has already looked at.
+    /// - Returns: the change to pass the next time.
+    func waitForChange(after seen: Int, timeoutSeconds: Double) -> Int {
+        changes.wait(timeoutSeconds: timeoutSeconds, until: { $0 == seen ? nil : $0 }) ?? seen
+    }
+
+    /// Makes the worker look again.
+    func noteChange() { changes.update { $0 += 1 } }
+
+    private func apply(_ item: WorkItem) throws(LedgerError) -> Bool {
+        guard let provider = providers[item.providerID] as? any PublishingProvider else { return true }
+        let environment = environment
+        do {
+            try store.write(isAlone: true) { database in
+                try ApplyCapture(item: item, provider: provider).run(Transaction(database, environment))
+            }
+            return true
+        } catch {
+            let failure = ApplyFailure(error)
+            if failure == .storage { return false }
+            try write { try FailCapture(item: item, failure: failure).run($0) }
+            return true
+        }
+    }
+
+    // MARK: Transactions
+
+    private func read<T>(_ body: (SQLiteConnection) throws -> T) throws(LedgerError) -> T { try store.read(body) }
+
+    private func write<T: Sendable>(
+        bytes: Int = 0, _ body: @escaping @Sendable (Transaction) throws -> T
+    ) throws(LedgerError) -> T {
+        let environment = environment
+        do {
+            return try store.write(bytes: bytes) { try body(Transaction($0, environment)) }
+        } catch {
+            throw LedgerError(wrapping: error)
+        }
+    }
+}
