@@ -1,16 +1,22 @@
 /// Builds the text of a number from its end to its beginning, the order in which division yields digits.
 struct DecimalText {
-    private var reversed: [UInt8] = []
+    private let buffer: UnsafeMutableBufferPointer<UInt8>
+    private var start: Int
 
-    init() {
-        reversed.reserveCapacity(64)
+    /// The text that the calls of `prepend` in `build` put together.
+    static func string(_ build: (inout DecimalText) -> Void) -> String {
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: byteCountMax) { buffer in
+            var text = DecimalText(buffer: buffer, start: buffer.endIndex)
+            build(&text)
+            return String(decoding: UnsafeBufferPointer(rebasing: buffer[text.start...]), as: UTF8.self)
+        }
     }
 
     /// A point and a fixed number of decimals; nothing if there are none.
     mutating func prepend(fraction: Int, digits: Int) {
         guard digits > 0 else { return }
         prepend(digitsOf: UInt64(fraction), count: digits)
-        reversed.append(UInt8(ascii: "."))
+        prepend(UInt8(ascii: "."))
     }
 
     /// All digits of a whole number, with a comma between thousands if wanted.
@@ -20,42 +26,36 @@ struct DecimalText {
         while rest >= Self.limbBase {
             let (quotient, limb) = rest.quotientAndRemainder(dividingBy: Self.limbBase)
             prepend(digitsOf: UInt64(limb), count: Self.limbDigits, grouped: grouped)
-            if grouped { reversed.append(UInt8(ascii: ",")) }
+            if grouped { prepend(UInt8(ascii: ",")) }
             rest = quotient
         }
-        let last = UInt64(rest)
-        prepend(digitsOf: last, count: Self.digitCount(last), grouped: grouped)
-    }
-
-    mutating func prepend(_ text: StaticString) {
-        text.withUTF8Buffer { reversed.append(contentsOf: $0.reversed()) }
+        prepend(digitsOf: UInt64(rest), count: 1, grouped: grouped)
     }
 
     mutating func prepend(_ text: String) {
-        reversed.append(contentsOf: text.utf8.reversed())
+        for byte in text.utf8.reversed() { prepend(byte) }
     }
 
-    var string: String { String(decoding: reversed.reversed(), as: UTF8.self) }
-
+    /// 39 digits of 128 bits, their commas, a point, a symbol and a sign, with room to spare.
+    private static let byteCountMax = 80
     private static let limbBase: UInt128 = 1_000_000_000_000_000_000
     private static let limbDigits = 18
 
+    /// The number's digits, at least `count` of them.
     private mutating func prepend(digitsOf number: UInt64, count: Int, grouped: Bool = false) {
         var rest = number
-        for position in 0..<count {
-            if grouped, position > 0, position % 3 == 0 { reversed.append(UInt8(ascii: ",")) }
-            reversed.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+        var written = 0
+        while written < count || rest > 0 {
+            if grouped, written > 0, written % 3 == 0 { prepend(UInt8(ascii: ",")) }
+            prepend(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
             rest /= 10
+            written += 1
         }
     }
 
-    private static func digitCount(_ number: UInt64) -> Int {
-        var count = 1
-        var rest = number / 10
-        while rest > 0 {
-            count += 1
-            rest /= 10
-        }
-        return count
+    private mutating func prepend(_ byte: UInt8) {
+        precondition(start > 0, "a number longer than any amount")
+        start -= 1
+        buffer[start] = byte
     }
 }

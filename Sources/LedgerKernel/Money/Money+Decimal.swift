@@ -34,10 +34,10 @@ extension Money {
             fraction /= 10
             fractionDigits -= 1
         }
-        var text = DecimalText()
-        text.prepend(fraction: fraction, digits: fractionDigits)
-        text.prepend(integer: integer)
-        if isNegative { text.prepend("-") }
-        return text.string
+        return DecimalText.string { text in
+            text.prepend(fraction: fraction, digits: fractionDigits)
+            text.prepend(integer: integer)
+            if isNegative { text.prepend("-") }
+        }
     }
 }

@@ -6,12 +6,12 @@ extension Money {
         let units = minorUnits
         let unitsPerWhole = Self.minorUnitsPerWhole[currency.minorUnitDigits]
         let (integer, fraction) = units.magnitude.quotientAndRemainder(dividingBy: unitsPerWhole)
-        var text = DecimalText()
-        text.prepend(fraction: Int(fraction), digits: currency.minorUnitDigits)
-        text.prepend(integer: integer, grouped: true)
-        text.prepend(currency.symbol)
-        if units < 0 { text.prepend("-") }
-        return text.string
+        return DecimalText.string { text in
+            text.prepend(fraction: Int(fraction), digits: currency.minorUnitDigits)
+            text.prepend(integer: integer, grouped: true)
+            text.prepend(currency.symbol)
+            if units < 0 { text.prepend("-") }
+        }
     }
 
     /// By the number of the currency's decimals.

@@ -1,19 +1,25 @@
 /// Hexadecimal text and the bytes it stands for.
 public enum HexDigits {
     /// The value 0...15 of one ASCII hex digit in either case, or nil.
+    @inlinable
     public static func value(of digit: UInt8) -> UInt8? {
-        switch digit {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
-        default: nil
-        }
+        let decimal = digit &- UInt8(ascii: "0")
+        if decimal < 10 { return decimal }
+        // Upper and lower case differ in one bit.
+        let letter = (digit | 0x20) &- UInt8(ascii: "a")
+        return letter < 6 ? letter + 10 : nil
     }
 
-    /// The lower-case ASCII digit of a value 0...15; higher bits are ignored.
+    /// The lower-case ASCII digit of a value 0...15.
+    @inlinable
     public static func lowerCaseDigit(_ value: UInt8) -> UInt8 {
-        let nibble = value & 0x0F
-        return nibble < 10 ? UInt8(ascii: "0") + nibble : UInt8(ascii: "a") + nibble - 10
+        value &+ (value < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)
+    }
+
+    /// The upper-case ASCII digit of a value 0...15.
+    @inlinable
+    public static func upperCaseDigit(_ value: UInt8) -> UInt8 {
+        value &+ (value < 10 ? UInt8(ascii: "0") : UInt8(ascii: "A") - 10)
     }
 
     /// Two lower-case digits for each byte.
@@ -21,7 +27,7 @@ public enum HexDigits {
         String(unsafeUninitializedCapacity: bytes.count * 2) { text in
             for (index, byte) in bytes.enumerated() {
                 text[index * 2] = lowerCaseDigit(byte >> 4)
-                text[index * 2 + 1] = lowerCaseDigit(byte)
+                text[index * 2 + 1] = lowerCaseDigit(byte & 0x0F)
             }
             return bytes.count * 2
         }

@@ -1,0 +1,36 @@
+/// Bounds of the CSV provider. Every one keeps the memory for a file independent of the file's size.
+public enum Limits {
+    /// Characters of a field, where the profile says nothing (README of the corpus, `max_field_length`).
+    public static let fieldCharactersMaxDefault = 65_536
+
+    /// Characters of a field that a profile may ask for: four such characters at four bytes each still fit into a record.
+    public static let fieldCharactersMax = 1_048_576
+
+    /// Bytes of a record in UTF-8. A record is the unit that is held in memory whole, so this bounds the reader.
+    public static let recordBytesMax = 8_388_608
+
+    /// Fields of a record that are kept. The widest known bank export has fewer than 100 columns.
+    public static let fieldsPerRecordMax = 4_096
+
+    /// Bytes that are decoded at a time: enough that the calls cost nothing, little enough to stay in the processor's cache.
+    static let chunkBytes = 65_536
+
+    /// The largest magnitude of an amount, in ten-thousandths: what 64 bits hold in cents. Larger values are misread
+    /// reference numbers.
+    static let amountUnitsMax = Int128(Int64.max) * 100
+
+    /// Digits behind the decimal mark that the ledger keeps.
+    static let amountScale = 4
+
+    /// Lines at which the running balance breaks that are listed; the rest is only counted.
+    public static let balanceBreaksListedMax = 10_000
+
+    /// Days between a pending row and the booked row that replaces it (README of the corpus, "Several imports").
+    public static let pendingDaysMax = 7
+
+    /// Bytes of a profile. The largest one shipped has about 3 KB.
+    public static let profileBytesMax = 262_144
+
+    /// Entries of any list in a profile.
+    static let profileListCountMax = 256
+}

@@ -1,0 +1,37 @@
+/// Reads a statement in pieces of any size and hands over its records one by one, in memory that does not depend on its size.
+struct RecordReader: ~Copyable {
+    private var decoder: any TextDecoder
+    private var text: TextBuffer
+    private var scanner: RecordScanner
+
+    /// A reader at the start of a file.
+    ///
+    /// Throws `EncodingUnavailable` when the system cannot convert the encoding.
+    init(
+        encoding: TextEncoding, delimiter: UInt8, skipLines: Int, fieldCharactersMax: Int = Limits.fieldCharactersMaxDefault
+    ) throws(EncodingUnavailable) {
+        decoder = try encoding.makeDecoder()
+        text = TextBuffer(capacity: 2 * Limits.chunkBytes)
+        scanner = RecordScanner(delimiter: delimiter, skipLines: skipLines, fieldCharactersMax: fieldCharactersMax)
+    }
+
+    /// Whether the file held anything but white space and a byte order mark so far.
+    var hasContent: Bool { scanner.hasContent }
+
+    /// Takes the next bytes of the file; `handle` is called for each record that they complete, in order. Blank records are left out.
+    mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, _ handle: (Record) -> Void) {
+        var position = 0
+        while position < bytes.count {
+            let piece = min(Limits.chunkBytes, bytes.count - position)
+            decoder.decode(UnsafeBufferPointer(rebasing: bytes[position..<position + piece]), into: &text)
+            position += piece
+            text.removeFirst(scanner.scan(text.base, text.end, isLast: false, handle))
+        }
+    }
+
+    /// Ends the file; a record without a line end is handed over too.
+    mutating func finish(_ handle: (Record) -> Void) {
+        decoder.finish(into: &text)
+        text.removeFirst(scanner.scan(text.base, text.end, isLast: true, handle))
+    }
+}

@@ -1,0 +1,319 @@
+/// The grammar of records (corpus README, "Quotes" and `line`): RFC 4180, and spaces before an opening quote, white space behind
+/// a closing one, and CRLF, LF or CR as line ends.
+///
+/// It can stop at any byte and go on when more text is there, so that the time is proportional to the text for any size of piece.
+struct RecordScanner: ~Copyable {
+    private enum State {
+        case fileStart, preamble, recordStart, fieldStart, unquoted, quoted, quoteInQuoted, afterQuote, restOfLine
+    }
+
+    private let delimiter: UInt8
+    private let fieldCharactersMax: Int
+    private let classes: ByteClasses
+    private var linesToSkip: Int
+
+    private var state = State.fileStart
+    private var position = 0
+    private var line = 1
+    private var followsCarriageReturn = false
+    private(set) var hasContent = false
+
+    private var recordStart = 0
+    private var recordLine = 1
+    private var fields: [FieldSlice] = []
+    private var fieldStart = 0
+    private var fieldEnd = 0
+    private var fieldHasDoubledQuotes = false
+    private var recordHasDoubledQuotes = false
+    private var hasTextBeyondFields = false
+    private var fault: RecordFault?
+    /// The record is over a limit, so its text is thrown away while its end is looked for.
+    private var isDiscarding = false
+
+    init(delimiter: UInt8, skipLines: Int, fieldCharactersMax: Int) {
+        self.delimiter = delimiter
+        self.fieldCharactersMax = fieldCharactersMax
+        linesToSkip = skipLines
+        classes = ByteClasses(delimiter: delimiter)
+    }
+
+    /// Reads `text[..<count]` from where the last call stopped, and returns how many bytes at its start are no longer needed.
+    mutating func scan(
+        _ text: UnsafeMutablePointer<UInt8>, _ count: Int, isLast: Bool, _ handle: (Record) -> Void
+    ) -> Int {
+        while position < count, step(text, count, isLast: isLast, handle) {}
+        if isLast { endText(text, count, handle) }
+        discardIfOverLimit()
+        let done = isDiscarding || !isInRecord ? position : recordStart
+        position -= done
+        recordStart -= done
+        return done
+    }
+
+    /// Whether text before `position` still belongs to a record that is not complete.
+    private var isInRecord: Bool {
+        switch state {
+        case .fileStart, .preamble, .recordStart: false
+        default: true
+        }
+    }
+
+    /// Goes on to the next decision; false when it needs more text.
+    private mutating func step(
+        _ text: UnsafeMutablePointer<UInt8>, _ count: Int, isLast: Bool, _ handle: (Record) -> Void
+    ) -> Bool {
+        switch state {
+        case .fileStart:
+            guard skipByteOrderMark(text, count, isLast: isLast) else { return false }
+            state = linesToSkip > 0 ? .preamble : .recordStart
+        case .preamble: skipPreamble(text, count)
+        case .recordStart: return beginRecord(text, count, isLast: isLast)
+        case .fieldStart: return beginField(text, count)
+        case .unquoted: scanUnquoted(text, count, handle)
+        case .quoted: scanQuoted(text, count)
+        case .quoteInQuoted: judgeQuote(text)
+        case .afterQuote: scanAfterQuote(text, count, handle)
+        case .restOfLine: scanRestOfLine(text, count, handle)
+        }
+        return true
+    }
+
+    /// Steps over a byte order mark; false when more text is needed to tell.
+    private mutating func skipByteOrderMark(_ text: UnsafeMutablePointer<UInt8>, _ count: Int, isLast: Bool) -> Bool {
+        guard text[position] == 0xEF else { return true }
+        guard position + 3 <= count else { return isLast }
+        if text[position + 1] == 0xBB, text[position + 2] == 0xBF { position += 3 }
+        return true
+    }
+
+    private mutating func skipPreamble(_ text: UnsafeMutablePointer<UInt8>, _ count: Int) {
+        while position < count, linesToSkip > 0 {
+            let byte = text[position]
+            position += 1
+            if byte == Byte.lineFeed, followsCarriageReturn {
+                followsCarriageReturn = false
+                continue
+            }
+            followsCarriageReturn = byte == Byte.carriageReturn
+            if byte == Byte.lineFeed || byte == Byte.carriageReturn {
+                line += 1
+                linesToSkip -= 1
+            } else if byte > Byte.space {
+                hasContent = true
+            }
+        }
+        if linesToSkip == 0 { state = .recordStart }
+    }
+
+    private mutating func beginRecord(_ text: UnsafeMutablePointer<UInt8>, _ count: Int, isLast: Bool) -> Bool {
+        if followsCarriageReturn {
+            followsCarriageReturn = false
+            if text[position] == Byte.lineFeed {
+                position += 1
+                return true
+            }
+        }
+        guard skipByteOrderMark(text, count, isLast: isLast) else { return false }
+        recordStart = position
+        recordLine = line
+        fields.removeAll(keepingCapacity: true)
+        recordHasDoubledQuotes = false
+        hasTextBeyondFields = false
+        fault = nil
+        isDiscarding = false
+        state = .fieldStart
+        return true
+    }
+
+    private mutating func beginField(_ text: UnsafeMutablePointer<UInt8>, _ count: Int) -> Bool {
+        var next = position
+        while next < count, text[next] == Byte.space, delimiter != Byte.space { next += 1 }
+        position = next
+        fieldStart = next - recordStart
+        fieldHasDoubledQuotes = false
+        guard next < count else { return false }
+        if text[next] == Byte.quote {
+            position = next + 1
+            fieldStart += 1
+            state = .quoted
+        } else {
+            state = .unquoted
+        }
+        return true
+    }
+
+    private mutating func scanUnquoted(_ text: UnsafeMutablePointer<UInt8>, _ count: Int, _ handle: (Record) -> Void) {
+        position = classes.skipText(text, from: position, to: count)
+        guard position < count else { return }
+        fieldEnd = position - recordStart
+        endField(at: text[position], text, handle)
+    }
+
+    private mutating func scanQuoted(_ text: UnsafeMutablePointer<UInt8>, _ count: Int) {
+        while position < count {
+            let next = classes.skipQuotedText(text, from: position, to: count)
+            if next > position { followsCarriageReturn = false }
+            position = next
+            guard next < count else { return }
+            let byte = text[next]
+            position += 1
+            if byte == Byte.quote {
+                followsCarriageReturn = false
+                fieldEnd = next - recordStart
+                state = .quoteInQuoted
+                return
+            }
+            if byte == Byte.carriageReturn || !followsCarriageReturn { line += 1 }
+            followsCarriageReturn = byte == Byte.carriageReturn
+        }
+    }
+
+    private mutating func judgeQuote(_ text: UnsafeMutablePointer<UInt8>) {
+        if text[position] == Byte.quote {
+            position += 1
+            fieldHasDoubledQuotes = true
+            state = .quoted
+        } else {
+            state = .afterQuote
+        }
+    }
+
+    private mutating func scanAfterQuote(_ text: UnsafeMutablePointer<UInt8>, _ count: Int, _ handle: (Record) -> Void) {
+        while position < count {
+            let byte = text[position]
+            if byte == delimiter || byte == Byte.lineFeed || byte == Byte.carriageReturn {
+                return endField(at: byte, text, handle)
+            }
+            guard WhiteSpace.isASCII(byte) else {
+                fault = fault ?? .malformedQuotes
+                state = .restOfLine
+                return
+            }
+            position += 1
+        }
+    }
+
+    private mutating func scanRestOfLine(_ text: UnsafeMutablePointer<UInt8>, _ count: Int, _ handle: (Record) -> Void) {
+        while position < count {
+            let byte = text[position]
+            if byte == Byte.lineFeed || byte == Byte.carriageReturn { return endRecord(at: byte, text, handle) }
+            position += 1
+        }
+    }
+
+    /// Ends the field before `position`, where `byte` is the delimiter or the first byte of a line end.
+    private mutating func endField(at byte: UInt8, _ text: UnsafeMutablePointer<UInt8>, _ handle: (Record) -> Void) {
+        keepField(text)
+        if byte == delimiter {
+            position += 1
+            state = .fieldStart
+        } else {
+            endRecord(at: byte, text, handle)
+        }
+    }
+
+    private mutating func keepField(_ text: UnsafeMutablePointer<UInt8>) {
+        guard !isDiscarding else { return }
+        let field = FieldSlice(start: fieldStart, count: fieldEnd - fieldStart, hasDoubledQuotes: fieldHasDoubledQuotes)
+        if field.count > fieldCharactersMax, characterCount(of: field, text) > fieldCharactersMax {
+            fault = fault ?? .fieldTooLong
+        }
+        recordHasDoubledQuotes = recordHasDoubledQuotes || field.hasDoubledQuotes
+        if fields.count < Limits.fieldsPerRecordMax {
+            fields.append(field)
+        } else if !hasTextBeyondFields {
+            hasTextBeyondFields = !Cell(trimming: content(of: field, text)).isBlank
+        }
+    }
+
+    private func content(of field: FieldSlice, _ text: UnsafeMutablePointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(start: text + (recordStart + field.start), count: field.count)
+    }
+
+    private func characterCount(of field: FieldSlice, _ text: UnsafeMutablePointer<UInt8>) -> Int {
+        var characters = 0
+        var quotes = 0
+        for byte in content(of: field, text) {
+            if byte & 0xC0 != 0x80 { characters += 1 }
+            if byte == Byte.quote { quotes += 1 }
+        }
+        return field.hasDoubledQuotes ? characters - quotes / 2 : characters
+    }
+
+    private mutating func endRecord(at byte: UInt8, _ text: UnsafeMutablePointer<UInt8>, _ handle: (Record) -> Void) {
+        deliver(text, end: position, handle)
+        position += 1
+        line += 1
+        followsCarriageReturn = byte == Byte.carriageReturn
+        state = .recordStart
+    }
+
+    private mutating func deliver(_ text: UnsafeMutablePointer<UInt8>, end: Int, _ handle: (Record) -> Void) {
+        if fields.count == 1, fields[0].count == 0, fault == nil { return }
+        let count = end - recordStart
+        if fault == nil, count > Limits.recordBytesMax { fault = .fieldTooLong }
+        if fault == nil {
+            switch UTF8Validity.check(UnsafeBufferPointer(start: text + recordStart, count: count)) {
+            case .valid: break
+            case .nulByte: fault = .nulByte
+            case .invalid: fault = .badEncoding
+            }
+        }
+        if let fault {
+            hasContent = true
+            return handle(Record(line: recordLine, fault: fault))
+        }
+        if recordHasDoubledQuotes { joinDoubledQuotes(text) }
+        fields.withUnsafeBufferPointer { fields in
+            let record = Record(
+                line: recordLine, text: text + recordStart, fields: fields, hasTextBeyondFields: hasTextBeyondFields)
+            guard !record.isBlank else { return }
+            hasContent = true
+            handle(record)
+        }
+    }
+
+    /// Writes `"` for `""`, in place: the content only becomes shorter.
+    private mutating func joinDoubledQuotes(_ text: UnsafeMutablePointer<UInt8>) {
+        for index in fields.indices where fields[index].hasDoubledQuotes {
+            let start = text + (recordStart + fields[index].start)
+            var written = 0
+            var read = 0
+            while read < fields[index].count {
+                let byte = start[read]
+                start[written] = byte
+                written += 1
+                read += byte == Byte.quote ? 2 : 1
+            }
+            fields[index].count = written
+        }
+    }
+
+    /// The file ends at `count`.
+    private mutating func endText(_ text: UnsafeMutablePointer<UInt8>, _ count: Int, _ handle: (Record) -> Void) {
+        switch state {
+        case .fileStart, .preamble, .recordStart: return
+        case .fieldStart:
+            fieldEnd = fieldStart
+            keepField(text)
+        case .unquoted:
+            fieldEnd = count - recordStart
+            keepField(text)
+        case .quoteInQuoted, .afterQuote: keepField(text)
+        case .quoted: fault = .unterminatedQuote
+        case .restOfLine: break
+        }
+        deliver(text, end: count, handle)
+        state = .recordStart
+    }
+
+    private mutating func discardIfOverLimit() {
+        guard isInRecord, !isDiscarding else { return }
+        let isInField = state == .unquoted || state == .quoted
+        // A character has at most four bytes, and a quote is written with two.
+        let fieldIsOver = isInField && position - recordStart - fieldStart > 4 * fieldCharactersMax
+        guard fieldIsOver || position - recordStart > Limits.recordBytesMax else { return }
+        fault = fault ?? .fieldTooLong
+        isDiscarding = true
+    }
+}

@@ -1,0 +1,57 @@
+/// How the end of a request's body is known (RFC 9112 section 6.3).
+public enum HTTPBodyFraming: Sendable, Equatable {
+    /// There is no body.
+    case none
+    /// As many octets as Content-Length says.
+    case length(Int)
+    /// Chunked transfer coding.
+    case chunked
+
+    /// Whether octets of a body may follow the head.
+    public var hasBody: Bool {
+        switch self {
+        case .none, .length(0): false
+        case .length, .chunked: true
+        }
+    }
+
+    /// Decides the framing; whatever two readers could read in two ways is refused.
+    init(_ headers: HTTPHeaders, version: HTTPVersion) throws(HTTPRefusal) {
+        let codings = headers.values(of: "Transfer-Encoding")
+        let lengths = headers.values(of: "Content-Length")
+        if !codings.isEmpty {
+            guard version == .http11, lengths.isEmpty else { throw .badRequest(.transferEncoding) }
+            try Self.requireChunked(codings)
+            self = .chunked
+        } else if lengths.isEmpty {
+            self = .none
+        } else {
+            self = .length(try Self.length(lengths))
+        }
+    }
+
+    /// Without `chunked` as the last coding the end is unknown: 400. Another coding below it is one we cannot undo: 501.
+    private static func requireChunked(_ codings: [String]) throws(HTTPRefusal) {
+        let members = ASCII.listMembers(codings)
+        let chunked = members.filter { ASCII.equalIgnoringCase($0, "chunked".utf8) }
+        guard members.allSatisfy({ ASCII.isToken($0) }), chunked.count == 1, let last = members.last,
+            ASCII.equalIgnoringCase(last, "chunked".utf8)
+        else { throw .badRequest(.transferEncoding) }
+        guard members.count == 1 else { throw .notImplemented }
+    }
+
+    /// One field of `1*DIGIT`; a number beyond 64 bits is longer than any limit.
+    private static func length(_ values: [String]) throws(HTTPRefusal) -> Int {
+        guard values.count == 1, let digits = values.first?.utf8, !digits.isEmpty, digits.allSatisfy(ASCII.isDigit) else {
+            throw .badRequest(.contentLength)
+        }
+        var length = 0
+        for digit in digits {
+            let (tens, tensOverflow) = length.multipliedReportingOverflow(by: 10)
+            let (sum, sumOverflow) = tens.addingReportingOverflow(Int(digit &- 0x30))
+            if tensOverflow || sumOverflow { return .max }
+            length = sum
+        }
+        return length
+    }
+}

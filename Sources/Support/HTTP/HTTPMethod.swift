@@ -1,0 +1,30 @@
+/// The methods this server knows; every other one is answered 501 (RFC 9110 section 15.6.2).
+public enum HTTPMethod: String, Sendable, CaseIterable {
+    /// Read a resource.
+    case get = "GET"
+    /// Like GET, without the body of the answer.
+    case head = "HEAD"
+    /// Hand something over.
+    case post = "POST"
+    /// Put in place.
+    case put = "PUT"
+    /// Change in part.
+    case patch = "PATCH"
+    /// Remove.
+    case delete = "DELETE"
+    /// Ask what a resource allows.
+    case options = "OPTIONS"
+
+    /// The method spelled by these octets; methods are case-sensitive (RFC 9110 section 9.1).
+    init?(_ bytes: some Collection<UInt8>) {
+        guard let method = Self.allCases.first(where: { $0.rawValue.utf8.elementsEqual(bytes) }) else { return nil }
+        self = method
+    }
+}
+
+extension HTTPMethod {
+    /// The value of an `Allow` header (RFC 9110 section 10.2.1).
+    static func allowValue(_ methods: [HTTPMethod]) -> String {
+        methods.map(\.rawValue).joined(separator: ", ")
+    }
+}

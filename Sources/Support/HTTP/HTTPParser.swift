@@ -1,0 +1,101 @@
+/// An incremental HTTP/1.1 request parser: octets in, events out, no socket and no clock.
+///
+/// It refuses whatever is over a limit or could be read in two ways (RFC 9112; the limits are `HTTPParserLimits`).
+/// It gives the same events however the input is split.
+public struct HTTPParser: Sendable {
+    private enum State {
+        case head
+        case beforeBody(HTTPBodyFraming)
+        case length(remaining: Int)
+        case chunked
+        case refused(HTTPRefusal)
+    }
+
+    /// The most octets that the body of the request at hand may have; set it between `.head` and the next event.
+    public var bodyBytesMax = HTTPLimits.bodyBytesMax
+
+    private let limits: HTTPParserLimits
+    private var state = State.head
+    private var headReader: HeadReader
+    private var chunkedReader: ChunkedReader
+
+    /// A parser at the beginning of a connection.
+    public init(limits: HTTPParserLimits = HTTPParserLimits()) {
+        self.limits = limits
+        headReader = HeadReader(limits: limits)
+        chunkedReader = ChunkedReader(limits: limits, bodyBytesMax: 0)
+    }
+
+    /// Whether a request has begun and is not complete.
+    public var isInsideRequest: Bool {
+        if case .head = state { return headReader.hasBegun }
+        return true
+    }
+
+    /// The method of the request whose head is being read, as soon as it is known: HEAD is refused without a body.
+    public var method: HTTPMethod? { headReader.method }
+
+    /// The octets of the body still to come when their number was declared; nil otherwise.
+    public var declaredBytesLeft: Int? {
+        if case .length(let remaining) = state { return remaining }
+        return nil
+    }
+
+    /// The next event, taking off the front of `input` what it is made of.
+    public mutating func next(from input: inout ArraySlice<UInt8>) -> HTTPParserEvent {
+        do throws(HTTPRefusal) {
+            return try advance(&input)
+        } catch {
+            state = .refused(error)
+            return .refused(error)
+        }
+    }
+
+    private mutating func advance(_ input: inout ArraySlice<UInt8>) throws(HTTPRefusal) -> HTTPParserEvent {
+        while true {
+            switch state {
+            case .head:
+                guard let head = try headReader.read(from: &input) else { return .needsInput }
+                state = .beforeBody(head.framing)
+                return .head(head)
+            case .beforeBody(let framing):
+                try begin(framing)
+            case .length(remaining: 0):
+                return end()
+            case .length(let remaining):
+                guard !input.isEmpty else { return .needsInput }
+                let data = input.prefix(remaining)
+                input = input.dropFirst(data.count)
+                state = .length(remaining: remaining - data.count)
+                return .body(data)
+            case .chunked:
+                switch try chunkedReader.read(from: &input) {
+                case .incomplete: return .needsInput
+                case .data(let data): return .body(data)
+                case .end: return end()
+                }
+            case .refused(let refusal):
+                throw refusal
+            }
+        }
+    }
+
+    private mutating func begin(_ framing: HTTPBodyFraming) throws(HTTPRefusal) {
+        switch framing {
+        case .none:
+            state = .length(remaining: 0)
+        case .length(let count):
+            guard count <= bodyBytesMax else { throw .payloadTooLarge(bodyBytesMax: bodyBytesMax) }
+            state = .length(remaining: count)
+        case .chunked:
+            chunkedReader = ChunkedReader(limits: limits, bodyBytesMax: bodyBytesMax)
+            state = .chunked
+        }
+    }
+
+    private mutating func end() -> HTTPParserEvent {
+        headReader = HeadReader(limits: limits)
+        state = .head
+        return .end
+    }
+}

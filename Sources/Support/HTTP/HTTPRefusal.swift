@@ -1,0 +1,91 @@
+/// What this level refuses by itself, each with its status, stable code and one sentence.
+public enum HTTPRefusal: Error, Sendable, Equatable {
+    /// The message breaks the protocol.
+    case badRequest(HTTPSyntaxFault)
+    /// The route reads another media type, or the body is encoded.
+    case invalidContentType
+    /// No route has this path.
+    case notFound
+    /// The path exists, the method does not.
+    case methodNotAllowed(allowed: [HTTPMethod])
+    /// The request did not arrive in time.
+    case requestTimeout
+    /// The body is longer than the route takes.
+    case payloadTooLarge(bodyBytesMax: Int)
+    /// The target is over its limit.
+    case uriTooLong
+    /// The header section is over one of its limits.
+    case headersTooLarge
+    /// A fault of ours, of which the answer tells nothing.
+    case internalServerError
+    /// An unknown method or transfer coding.
+    case notImplemented
+    /// The server is at one of its own bounds.
+    case unavailable
+    /// Another major version of HTTP.
+    case httpVersionNotSupported
+
+    /// The HTTP status.
+    public var status: Int {
+        switch self {
+        case .badRequest, .invalidContentType: 400
+        case .notFound: 404
+        case .methodNotAllowed: 405
+        case .requestTimeout: 408
+        case .payloadTooLarge: 413
+        case .uriTooLong: 414
+        case .headersTooLarge: 431
+        case .internalServerError: 500
+        case .notImplemented: 501
+        case .unavailable: 503
+        case .httpVersionNotSupported: 505
+        }
+    }
+
+    /// The stable code in the answer's `error`.
+    public var code: String {
+        switch self {
+        case .badRequest: "bad_request"
+        case .invalidContentType: "invalid_content_type"
+        case .notFound: "not_found"
+        case .methodNotAllowed: "method_not_allowed"
+        case .requestTimeout: "request_timeout"
+        case .payloadTooLarge: "payload_too_large"
+        case .uriTooLong: "uri_too_long"
+        case .headersTooLarge: "headers_too_large"
+        case .internalServerError: "internal_server_error"
+        case .notImplemented: "not_implemented"
+        case .unavailable: "unavailable"
+        case .httpVersionNotSupported: "http_version_not_supported"
+        }
+    }
+
+    /// One sentence for a person. Never anything from the request, so that it needs no escaping.
+    public var message: String {
+        switch self {
+        case .badRequest(let fault): fault.rawValue
+        case .invalidContentType: "This request takes another Content-Type, and no Content-Encoding."
+        case .notFound: "There is nothing at this path."
+        case .methodNotAllowed: "This path does not allow the method; the Allow header lists those it does."
+        case .requestTimeout: "The request took too long to arrive."
+        case .payloadTooLarge(let bodyBytesMax): "The body may have at most \(bodyBytesMax) bytes here."
+        case .uriTooLong: "The request target is too long."
+        case .headersTooLarge: "The headers are too many or too long."
+        case .internalServerError: "Something went wrong in the server; the request id helps to find it in the log."
+        case .notImplemented: "The server does not know this method or transfer coding."
+        case .unavailable: "The server is busy; try again later."
+        case .httpVersionNotSupported: "The server speaks HTTP/1.1 and HTTP/1.0."
+        }
+    }
+
+    /// The answer as the client reads it: JSON with code and message, and the headers that the status asks for.
+    public var response: HTTPResponse {
+        var headers = HTTPHeaders()
+        switch self {
+        case .methodNotAllowed(let allowed): headers.add("Allow", HTTPMethod.allowValue(allowed))
+        case .unavailable: headers.add("Retry-After", "\(HTTPLimits.retryAfterSeconds)")
+        default: break
+        }
+        return .json(status, Array(#"{"error":"\#(code)","message":"\#(message)"}"#.utf8), headers: headers)
+    }
+}

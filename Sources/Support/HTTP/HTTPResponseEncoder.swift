@@ -1,0 +1,55 @@
+/// Writes an answer as the octets of one HTTP/1.1 message.
+public struct HTTPResponseEncoder: Sendable {
+    /// The interim answer to `Expect: 100-continue` (RFC 9110 section 10.1.1).
+    public static let continueBytes = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
+
+    /// Fields that only the connection may decide; an answer that carries them is not believed.
+    private static let ownNames = ["Content-Length", "Transfer-Encoding", "Connection", "Date", "X-Request-Id"]
+
+    /// Whether the request was HEAD: length as for GET, but no body.
+    public let omitsBody: Bool
+    /// Whether this is the last answer of the connection.
+    public let closes: Bool
+    /// The id of the exchange, in `X-Request-Id`.
+    public let requestID: String
+    /// The value of `Date`.
+    public let date: String
+
+    /// An encoder for one answer.
+    public init(omitsBody: Bool, closes: Bool, requestID: String, date: String) {
+        self.omitsBody = omitsBody
+        self.closes = closes
+        self.requestID = requestID
+        self.date = date
+    }
+
+    /// The whole message, head and body in one piece.
+    public func encode(_ response: HTTPResponse) -> [UInt8] {
+        let hasBody = !HTTPStatus.forbidsBody(response.status)
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(512 + (hasBody && !omitsBody ? response.body.count : 0))
+        bytes += "HTTP/1.1 \(response.status) \(HTTPStatus.reasonPhrase(response.status))\r\n".utf8
+        for field in response.headers.fields where !Self.isOwn(field.name) {
+            append(field.name, field.value, to: &bytes)
+        }
+        if hasBody { append("Content-Length", "\(response.body.count)", to: &bytes) }
+        append("Date", date, to: &bytes)
+        append("X-Request-Id", requestID, to: &bytes)
+        if closes { append("Connection", "close", to: &bytes) }
+        bytes += [ASCII.carriageReturn, ASCII.lineFeed]
+        if hasBody && !omitsBody { bytes += response.body }
+        return bytes
+    }
+
+    /// A control octet in a value would start a line of its own, so it becomes a space (RFC 9110 section 5.5).
+    private func append(_ name: String, _ value: String, to bytes: inout [UInt8]) {
+        bytes += name.utf8
+        bytes += [UInt8(ascii: ":"), ASCII.space]
+        bytes += value.utf8.lazy.map { $0 < ASCII.space || $0 == ASCII.delete ? ASCII.space : $0 }
+        bytes += [ASCII.carriageReturn, ASCII.lineFeed]
+    }
+
+    private static func isOwn(_ name: String) -> Bool {
+        !ASCII.isToken(name.utf8) || ownNames.contains { ASCII.equalIgnoringCase($0.utf8, name.utf8) }
+    }
+}

@@ -1,0 +1,71 @@
+/// Reads lines until the empty one that ends a head, counting before it builds.
+struct HeadReader: Sendable {
+    private let limits: HTTPParserLimits
+    private var lines = LineReader()
+    private var emptyLines = 0
+    private var requestLine: RequestLine?
+    private var headers = HTTPHeaders()
+    private var headerBytes = 0
+
+    init(limits: HTTPParserLimits) {
+        self.limits = limits
+    }
+
+    /// Whether any octet of a request has come.
+    var hasBegun: Bool { requestLine != nil || !lines.isEmpty }
+
+    /// The method, as soon as it is known.
+    var method: HTTPMethod? { requestLine?.method }
+
+    /// The complete head, or nil when more input is needed.
+    mutating func read(from input: inout ArraySlice<UInt8>) throws(HTTPRefusal) -> HTTPRequestHead? {
+        while true {
+            guard let requestLine else {
+                guard try readRequestLine(from: &input) else { return nil }
+                continue
+            }
+            switch lines.read(from: &input, contentBytesMax: min(limits.fieldBytesMax, limits.headerBytesMax - headerBytes)) {
+            case .incomplete: return nil
+            case .tooLong: throw .headersTooLarge
+            case .fault(let fault): throw .badRequest(fault)
+            case .line where lines.content.isEmpty: return try finish(requestLine)
+            case .line: try takeField()
+            }
+        }
+    }
+
+    /// False when more input is needed.
+    private mutating func readRequestLine(from input: inout ArraySlice<UInt8>) throws(HTTPRefusal) -> Bool {
+        let lineBytesMax = limits.targetBytesMax + HTTPLimits.requestLineExtraBytesMax
+        switch lines.read(from: &input, contentBytesMax: lineBytesMax) {
+        case .incomplete: return false
+        case .tooLong: throw .uriTooLong
+        case .fault(let fault): throw .badRequest(fault)
+        case .line where lines.content.isEmpty:
+            emptyLines += 1
+            guard emptyLines <= HTTPLimits.emptyLinesBeforeRequestMax else { throw .badRequest(.emptyLines) }
+        case .line:
+            requestLine = try RequestLine(lines.content, targetBytesMax: limits.targetBytesMax)
+        }
+        lines.clear()
+        return true
+    }
+
+    private mutating func takeField() throws(HTTPRefusal) {
+        headerBytes += lines.content.count + 2
+        guard headerBytes <= limits.headerBytesMax, headers.fields.count < limits.fieldsMax else { throw .headersTooLarge }
+        guard let field = HeaderFieldLine(lines.content) else { throw .badRequest(.headerField) }
+        headers.add(field.name, field.value)
+        lines.clear()
+    }
+
+    private mutating func finish(_ line: RequestLine) throws(HTTPRefusal) -> HTTPRequestHead {
+        let hosts = headers.values(of: "Host")
+        guard hosts.count == 1 || (hosts.isEmpty && line.version == .http10), hosts.allSatisfy({ HTTPAuthority.isValid($0.utf8) })
+        else {
+            throw .badRequest(.host)
+        }
+        let target = String(decoding: line.target, as: UTF8.self)
+        return try HTTPRequestHead(method: line.method, target: target, headers: headers, version: line.version)
+    }
+}

@@ -1,0 +1,31 @@
+/// One method at one path pattern, with what it takes and what answers it.
+public struct Route: Sendable {
+    /// Answers one complete request, on a worker thread.
+    public typealias Handler = @Sendable (HTTPRequest) -> HTTPResponse
+
+    /// The method. GET serves HEAD too.
+    public let method: HTTPMethod
+    /// The pattern as text, such as `/api/v1/accounts/{id}`.
+    public let pattern: String
+    /// The most octets of a body; 0 for routes that take none.
+    public let bodyBytesMax: Int
+    /// Where the body is collected.
+    public let storage: BodyStorage
+    /// What Content-Type must say; checked first, before length and credentials.
+    public let mediaType: MediaTypeRule
+    /// What answers.
+    public let handler: Handler
+
+    /// A route of these parts.
+    public init(
+        _ method: HTTPMethod, _ pattern: String, bodyBytesMax: Int = 0, storage: BodyStorage = .memory,
+        mediaType: MediaTypeRule = .any, handler: @escaping Handler
+    ) {
+        self.method = method
+        self.pattern = pattern
+        self.bodyBytesMax = bodyBytesMax
+        self.storage = storage
+        self.mediaType = mediaType
+        self.handler = handler
+    }
+}

@@ -1,0 +1,99 @@
+/// The table of routes: finds the route of a request, and answers what no route does (404, 405, OPTIONS).
+public struct Router: HTTPService {
+    /// The routes that share a path shape.
+    private struct Endpoint {
+        var routes: [(route: Route, pattern: RoutePattern)]
+
+        /// What `Allow` lists: GET brings HEAD, and OPTIONS is always answered.
+        var allowed: [HTTPMethod] {
+            let methods = routes.map(\.route.method)
+            return HTTPMethod.allCases.filter {
+                methods.contains($0) || ($0 == .head && methods.contains(.get)) || $0 == .options
+            }
+        }
+    }
+
+    private enum Match {
+        case route(Route, parameters: [String: String])
+        case options([HTTPMethod])
+        case refused(HTTPRefusal)
+    }
+
+    /// Every route, in the order given; the API description is held against it.
+    public let routes: [Route]
+    private var endpointsByLength: [Int: [Endpoint]] = [:]
+
+    /// Builds the table. Throws for a bad pattern and for two routes with the same method and shape.
+    public init(_ routes: [Route]) throws(RouterError) {
+        self.routes = routes
+        for route in routes {
+            guard route.method != .head, route.method != .options else {
+                throw .reservedMethod(method: route.method, pattern: route.pattern)
+            }
+            try add(route, RoutePattern(route.pattern))
+        }
+        for length in endpointsByLength.keys {
+            endpointsByLength[length]?.sort { $0.routes[0].pattern.isMoreSpecific(than: $1.routes[0].pattern) }
+        }
+    }
+
+    /// Route, then media type, then declared length; credentials are the handler's.
+    public func admit(_ head: HTTPRequestHead) -> Admission {
+        switch match(head) {
+        case .refused(let refusal):
+            return .refuse(refusal.response, routePattern: nil)
+        case .options:
+            return .accept(Admission.Acceptance(bodyBytesMax: 0))
+        case .route(let route, _):
+            guard route.mediaType.admits(head.headers) else {
+                return .refuse(HTTPRefusal.invalidContentType.response, routePattern: route.pattern)
+            }
+            if case .length(let count) = head.framing, count > route.bodyBytesMax {
+                let refusal = HTTPRefusal.payloadTooLarge(bodyBytesMax: route.bodyBytesMax)
+                return .refuse(refusal.response, routePattern: route.pattern)
+            }
+            let acceptance = Admission.Acceptance(
+                bodyBytesMax: route.bodyBytesMax, storage: route.storage, routePattern: route.pattern)
+            return .accept(acceptance)
+        }
+    }
+
+    /// Runs the handler of the route that matches.
+    public func respond(to request: HTTPRequest) -> HTTPResponse {
+        switch match(request.head) {
+        case .refused(let refusal): return refusal.response
+        case .options(let allowed): return HTTPResponse(status: 204, headers: ["Allow": HTTPMethod.allowValue(allowed)])
+        case .route(let route, let parameters):
+            var request = request
+            request.pathParameters = parameters
+            return route.handler(request)
+        }
+    }
+
+    private mutating func add(_ route: Route, _ pattern: RoutePattern) throws(RouterError) {
+        var endpoints = endpointsByLength[pattern.segments.count] ?? []
+        if let index = endpoints.firstIndex(where: { $0.routes[0].pattern.shape == pattern.shape }) {
+            guard !endpoints[index].routes.contains(where: { $0.route.method == route.method }) else {
+                throw .duplicateRoute(method: route.method, pattern: route.pattern)
+            }
+            endpoints[index].routes.append((route, pattern))
+        } else {
+            endpoints.append(Endpoint(routes: [(route, pattern)]))
+        }
+        endpointsByLength[pattern.segments.count] = endpoints
+    }
+
+    private func match(_ head: HTTPRequestHead) -> Match {
+        if head.method == .options && head.target == "*" { return .options(HTTPMethod.allCases) }
+        let method = head.method == .head ? .get : head.method
+        for endpoint in endpointsByLength[head.pathSegments.count] ?? [] {
+            guard let pattern = endpoint.routes.first?.pattern, pattern.match(head.pathSegments) != nil else { continue }
+            if head.method == .options { return .options(endpoint.allowed) }
+            guard let found = endpoint.routes.first(where: { $0.route.method == method }),
+                let parameters = found.pattern.match(head.pathSegments)
+            else { return .refused(.methodNotAllowed(allowed: endpoint.allowed)) }
+            return .route(found.route, parameters: parameters)
+        }
+        return .refused(.notFound)
+    }
+}

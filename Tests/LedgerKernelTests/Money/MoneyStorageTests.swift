@@ -1,0 +1,79 @@
+import LedgerKernel
+import Testing
+
+/// Ten-thousandths of a single amount, of all lengths and both signs.
+func randomScaled(_ generator: inout SeededGenerator) -> Int128 {
+    let digits = Int.random(in: 0...19, using: &generator)
+    let bound = (0..<digits).reduce(Int128(1)) { product, _ in product * 10 }
+    return .random(in: -bound...bound, using: &generator).clamped
+}
+
+extension Int128 {
+    fileprivate var clamped: Int128 { Swift.min(Swift.max(self, -Money.scaledMax), Money.scaledMax) }
+}
+
+@Suite struct MoneyStorageTests {
+    let usd: Currency
+
+    init() throws {
+        usd = try #require(Currency(code: "USD"))
+    }
+
+    @Test(arguments: [
+        (0, 0, 0), (1, 0, 1), (-1, 0, -1), (999_999_999, 0, 999_999_999), (1_000_000_000, 1, 0), (-1_000_000_000, -1, 0),
+        (-1_000_000_001, -1, -1), (1_234_567_890_123_456_789, 1_234_567_890, 123_456_789),
+    ])
+    func bothIntegersHaveTheAmountsSign(scaled: Int, high: Int64, low: Int64) {
+        let storage = Money(scaled: Int128(scaled), currency: usd).storage
+        #expect(storage == (high, low))
+        #expect(Money(high: high, low: low, currency: usd).scaled == Int128(scaled))
+    }
+
+    @Test(arguments: SeededGenerator.seeds) func everyAmountComesBackFromItsPair(seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        for _ in 0..<1000 {
+            let amount = Money(scaled: randomScaled(&generator), currency: usd)
+            #expect(Money(high: amount.storage.high, low: amount.storage.low, currency: usd) == amount)
+        }
+    }
+
+    @Test(arguments: SeededGenerator.seeds) func pairsAreOrderedAsAmountsAre(seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        for _ in 0..<1000 {
+            let left = Money(scaled: randomScaled(&generator), currency: usd)
+            // Neighbours as well as strangers.
+            let isNear = Bool.random(using: &generator)
+            let right = Money(
+                scaled: isNear ? left.scaled + .random(in: -2...2, using: &generator) : randomScaled(&generator), currency: usd)
+            #expect((left.storage < right.storage) == (left.scaled < right.scaled))
+        }
+    }
+
+    @Test func aHundredThousandOfTheLargestAmountsAddUpExactly() {
+        let count: Int64 = 100_000
+        for scaled in [Money.scaledMax, -Money.scaledMax] {
+            let storage = Money(scaled: scaled, currency: usd).storage
+            // What SUM(high) and SUM(low) give.
+            let sum = Money(high: storage.high * count, low: storage.low * count, currency: usd)
+            #expect(sum.scaled == scaled * Int128(count))
+        }
+    }
+
+    @Test(arguments: SeededGenerator.seeds) func sumsOfTheColumnsAreThePairOfTheSum(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        var columns: (high: Int64, low: Int64) = (0, 0)
+        var sum = Money.zero(usd)
+        for _ in 0..<2000 {
+            let amount = Money(scaled: randomScaled(&generator), currency: usd)
+            columns = (columns.high + amount.storage.high, columns.low + amount.storage.low)
+            sum = try sum.adding(amount)
+        }
+        #expect(Money(high: columns.high, low: columns.low, currency: usd) == sum)
+    }
+
+    @Test func noStoredPairIsTooLarge() {
+        let most = Money(high: .max, low: .max, currency: usd)
+        #expect(most.scaled == Int128(Int64.max) * 1_000_000_001)
+        #expect(Money(high: .min, low: .min, currency: usd).isNegative)
+    }
+}
