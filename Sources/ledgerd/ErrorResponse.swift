@@ -1,0 +1,60 @@
+import HTTP
+import JSON
+import LedgerKernel
+
+/// The one place where a refusal becomes an HTTP answer (spec/financekit.md §1, spec/ledger-api.md §1).
+enum ErrorResponse {
+    /// Seconds after which a full or busy server may be asked again.
+    private static let retryAfterSeconds = "60"
+
+    /// The answer for whatever a handler threw.
+    static func make(_ error: any Error) -> HTTPResponse {
+        switch error {
+        case let error as LedgerError: make(status(of: error), error.code, error.message, path: nil)
+        case let error as ContractViolation: make(status(of: error.kind), error.code, error.message, path: error.path)
+        default: make(500, "internal_server_error", "Something went wrong on the server; the request id names it in the log.", path: nil)
+        }
+    }
+
+    private static func make(_ status: Int, _ code: String, _ message: String, path: String?) -> HTTPResponse {
+        let body = JSONWriter.object { writer in
+            writer.member("error", code)
+            writer.member("message", message)
+            if let path { writer.member("path", path) }
+        }
+        var response = HTTPResponse.json(status, body)
+        if status == 429 || status == 503 { response.headers["Retry-After"] = retryAfterSeconds }
+        return response
+    }
+
+    private static func status(of kind: ContractViolation.Kind) -> Int {
+        switch kind {
+        case .malformed: 400
+        case .invalid: 422
+        case .conflict: 409
+        case .forbidden: 403
+        case .tooLarge: 413
+        }
+    }
+
+    private static func status(of error: LedgerError) -> Int {
+        switch error {
+        case .unauthorized, .publisherUnauthorized: 401
+        case .insufficientScope, .forbidden, .publisherForbidden, .connectionRevoked, .repairRequired, .accountNotConsented,
+            .accountForbidden:
+            403
+        case .notFound: 404
+        case .enrollmentConflict, .activationConflict, .accountSetupRequired, .accountTypeConflict, .accountAlreadySupplied,
+            .mappingConflict, .mappingClosed, .lineageAccountConflict, .lineageWriterConflict, .publisherConflict,
+            .generationConflict, .scopeConflict, .batchConflict, .sequenceConflict, .captureConflict, .captureIncomplete,
+            .predecessorConflict, .staleCapture, .streamFailed, .generationReplaced, .conflictRetryRequested, .credentialRotated,
+            .processingError, .restoredFromBackup, .conflictAlreadyResolved:
+            409
+        case .invalidTimezone, .invalidCurrency, .currencyMismatch, .confirmedSubtypeRequired, .futureObservation,
+            .invalidResolution, .invalidDisposition:
+            422
+        case .connectionLimit, .inboxFull: 429
+        case .overloaded, .databaseIsNewer, .storage: 503
+        }
+    }
+}
