@@ -17,7 +17,7 @@ public struct SHA256: ~Copyable, @unchecked Sendable {
     /// Adds bytes to the end of the message.
     public mutating func update(_ bytes: UnsafeRawBufferPointer) {
         guard let start = bytes.baseAddress, !bytes.isEmpty else { return }
-        precondition(EVP_DigestUpdate(context, start, bytes.count) == 1, "OpenSSL refused to digest")
+        Self.check(EVP_DigestUpdate(context, start, bytes.count))
     }
 
     /// Adds bytes to the end of the message.
@@ -49,15 +49,20 @@ public struct SHA256: ~Copyable, @unchecked Sendable {
     }()
 
     private func restart() {
-        precondition(EVP_DigestInit_ex(context, Self.algorithm, nil) == 1, "OpenSSL refused to start a digest")
+        Self.check(EVP_DigestInit_ex(context, Self.algorithm, nil))
     }
 
     private static func digest(_ write: (UnsafeMutablePointer<UInt8>?) -> Int32) -> SHA256Digest {
         let bytes = [UInt8](unsafeUninitializedCapacity: SHA256Digest.byteCount) { buffer, count in
-            precondition(write(buffer.baseAddress) == 1, "OpenSSL refused to finish a digest")
+            check(write(buffer.baseAddress))
             count = SHA256Digest.byteCount
         }
         guard let digest = SHA256Digest(bytes: bytes) else { fatalError("a SHA-256 digest has 32 bytes") }
         return digest
+    }
+
+    // Nothing here depends on input, so a refusal is a broken library.
+    private static func check(_ result: Int32) {
+        guard result == 1 else { fatalError("OpenSSL cannot compute SHA-256") }
     }
 }

@@ -1,17 +1,6 @@
 import LedgerKernel
 import Testing
 
-/// Ten-thousandths of a single amount, of all lengths and both signs.
-func randomScaled(_ generator: inout SeededGenerator) -> Int128 {
-    let digits = Int.random(in: 0...19, using: &generator)
-    let bound = (0..<digits).reduce(Int128(1)) { product, _ in product * 10 }
-    return .random(in: -bound...bound, using: &generator).clamped
-}
-
-extension Int128 {
-    fileprivate var clamped: Int128 { Swift.min(Swift.max(self, -Money.scaledMax), Money.scaledMax) }
-}
-
 @Suite struct MoneyStorageTests {
     let usd: Currency
 
