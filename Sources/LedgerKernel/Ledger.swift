@@ -56,15 +56,15 @@ public final class Ledger: Sendable {
 
     // MARK: Accounts and entries
 
-    /// A page of the family's accounts, by name, and how many there are.
+    /// A page of the family's accounts, by name, and how many there are. The offset is chosen by the whole count.
     public func accounts(
-        _ actor: Actor, includesDisabled: Bool, count: Int, offset: Int
+        _ actor: Actor, includesDisabled: Bool, count: Int, offset: (_ totalCount: Int) -> Int
     ) throws(LedgerError) -> (accounts: [Account], totalCount: Int) {
         try read { database in
-            (
-                try Account.all(book: actor.book, includesDisabled: includesDisabled, count, offset: offset, database),
-                try Account.count(book: actor.book, includesDisabled: includesDisabled, database)
-            )
+            let total = try Account.count(book: actor.book, includesDisabled: includesDisabled, database)
+            let page = try Account.all(
+                book: actor.book, includesDisabled: includesDisabled, count, offset: offset(total), database)
+            return (page, total)
         }
     }
 

@@ -11,8 +11,23 @@ enum ErrorResponse {
     static func make(_ error: any Error) -> HTTPResponse {
         switch error {
         case let error as LedgerError: make(status(of: error), error.code, error.message, path: nil)
+        case let error as APIError: make(error)
         case let error as ContractViolation: make(status(of: error.kind), error.code, error.message, path: error.path)
         default: make(500, "internal_server_error", "Something went wrong on the server; the request id names it in the log.", path: nil)
+        }
+    }
+
+    private static func make(_ error: APIError) -> HTTPResponse {
+        switch error {
+        case .badRequest: make(400, "bad_request", "The body must be a JSON object.", path: nil)
+        case .validationFailed(let problems):
+            .json(
+                422,
+                JSONWriter.object { writer in
+                    writer.member("error", "validation_failed")
+                    writer.member("message", problems.first ?? "A field is invalid.")
+                    writer.array("errors", of: problems) { $0.string($1) }
+                })
         }
     }
 

@@ -6,6 +6,9 @@ public struct EntryPage: Sendable {
     public let entries: [Entry]
     /// How many the whole list has.
     public let totalCount: Int
+
+    /// A list in which nothing was found.
+    public static let empty = EntryPage(entries: [], totalCount: 0)
 }
 
 /// Reads entries: which ones by the index that fits, then each by its row.

@@ -12,7 +12,7 @@ public enum Protection: String, Sendable, CaseIterable {
     case reconciled
 
     /// Whether it protects the whole entry, and not one attribute.
-    var coversEntry: Bool {
+    public var coversEntry: Bool {
         switch self {
         case .amount, .date, .name: false
         case .excluded, .importLocked, .reconciled: true

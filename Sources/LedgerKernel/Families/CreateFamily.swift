@@ -62,11 +62,10 @@ struct CreateKey {
     let expiresAt: Instant?
 
     func run(_ transaction: Transaction) throws -> Redacted<String> {
-        let digits = Array("0123456789abcdef".utf8)
-        let key = transaction.environment.randomBytes(32).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
+        let key = HexDigits.text(transaction.environment.randomBytes(32))
         try transaction.database.run(
             "INSERT INTO api_key (public_id, user_id, name, digest, scope, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?)",
-            transaction.makeID(), user, name, SHA256.hash(key), scope.rawValue, transaction.now, expiresAt)
-        return Redacted(String(decoding: key, as: UTF8.self))
+            transaction.makeID(), user, name, SHA256.hash(Array(key.utf8)), scope.rawValue, transaction.now, expiresAt)
+        return Redacted(key)
     }
 }

@@ -1,0 +1,7 @@
+/// A mistake in a request to the ledger API (spec/ledger-api.md §1).
+enum APIError: Error, Equatable {
+    /// The body is not JSON.
+    case badRequest
+    /// Fields are invalid, each with a sentence.
+    case validationFailed([String])
+}

@@ -1,0 +1,51 @@
+import HTTP
+import JSON
+import LedgerKernel
+
+/// The routes of the ledger API (spec/ledger-api.md).
+struct LedgerAPI: Sendable {
+    let ledger: Ledger
+    let authentication: Authentication
+
+    /// Every route.
+    var routes: [Route] {
+        [
+            get("/api/v1/accounts", listAccounts), get("/api/v1/accounts/{id}", showAccount),
+            get("/api/v1/transactions", listTransactions), get("/api/v1/transactions/{id}", showTransaction),
+        ]
+    }
+
+    /// A reading route for whoever has a key.
+    private func get(_ pattern: String, _ handler: @escaping @Sendable (HTTPRequest, Actor) throws -> HTTPResponse) -> Route {
+        Route(.get, pattern) { request in
+            do {
+                var response = try handler(request, try authentication.actor(of: request))
+                // A key has no limit unless the configuration sets one (spec/ledger-api.md §1).
+                response.headers["X-RateLimit-Limit"] = "Infinity"
+                response.headers["X-RateLimit-Remaining"] = "Infinity"
+                response.headers["X-RateLimit-Reset"] = "0"
+                return response
+            } catch {
+                return ErrorResponse.make(error)
+            }
+        }
+    }
+
+    /// The id in the path; one that is malformed is as good as unknown.
+    func pathID(_ request: HTTPRequest) throws -> UniqueID {
+        guard let id = request.pathParameters["id"].flatMap(UniqueID.init) else { throw LedgerError.notFound }
+        return id
+    }
+}
+
+extension JSONWriter {
+    /// The `pagination` member of a list. An empty list has one page here (spec/ledger-api.md §1).
+    mutating func pagination(_ page: PageRequest, totalCount: Int) {
+        object("pagination") { writer in
+            writer.member("page", page.shownPage(of: totalCount))
+            writer.member("per_page", page.itemsPerPage)
+            writer.member("total_count", totalCount)
+            writer.member("total_pages", max(page.pageCount(of: totalCount), 1))
+        }
+    }
+}

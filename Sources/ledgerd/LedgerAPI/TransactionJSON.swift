@@ -1,0 +1,50 @@
+import JSON
+import LedgerKernel
+
+extension JSONWriter {
+    /// A transaction object (spec/ledger-api.md §2 and §4): the text has the stored sign, `signed_amount_cents` and
+    /// `amount_exact` have money in as positive.
+    mutating func transaction(_ entry: Entry) {
+        let isIncome = entry.amount.isNegative
+        beginObject()
+        member("id", entry.id.description)
+        member("date", entry.date.description)
+        member("amount", entry.amount.formatted)
+        member("amount_cents", entry.amount.magnitude.minorUnits)
+        member("signed_amount_cents", entry.amount.negated.minorUnits)
+        member("currency", entry.amount.currency.code)
+        member("name", entry.name)
+        member("notes", entry.notes)
+        member("external_id", entry.externalID.map(\.text))
+        member("source", entry.providerID)
+        member("classification", isIncome ? "income" : "expense")
+        object("account") { writer in
+            writer.member("id", entry.accountID.description)
+            writer.member("name", entry.accountName)
+            writer.member("account_type", entry.accountType.apiName)
+        }
+        // What a person adds to an entry comes with the operations that add it; the keys are always there.
+        member("category", String?.none)
+        member("merchant", String?.none)
+        array("tags", of: EmptyCollection<String>()) { $0.string($1) }
+        member("transfer", String?.none)
+        member("created_at", entry.createdAt.rfc3339Seconds)
+        member("updated_at", entry.updatedAt.rfc3339Seconds)
+        member("user_modified", entry.protection.contains { !$0.coversEntry })
+        member("excluded", entry.isExcluded)
+        member("amount_exact", entry.amount.negated.decimalText)
+        member("pending", entry.isPending)
+        array("protection", of: entry.protection) { $0.string($1.rawValue) }
+        member("import_id", entry.importID?.description)
+        member("parent_id", String?.none)
+        endObject()
+    }
+}
+
+extension ExternalID {
+    /// The id as people read it: a UUID in its usual form, text as it is, other bytes in hexadecimal.
+    var text: String {
+        if let id = uniqueID { return id.description }
+        return String(validating: bytes, as: UTF8.self) ?? bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+    }
+}
