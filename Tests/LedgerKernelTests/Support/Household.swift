@@ -1,0 +1,72 @@
+import Crypto
+import Glibc
+import SQLite
+import Testing
+
+@testable import LedgerKernel
+
+/// A family with its books in a file of its own, and a clock that the test sets.
+final class Household {
+    let directory: String
+    let clock: TestEnvironment
+    let provider = ScriptedProvider()
+    private(set) var ledger: Ledger
+    let actor: Actor
+
+    init(seed: UInt64 = 1) throws {
+        var template = Array("/tmp/ledgerd-kernel-XXXXXX".utf8CString)
+        try #require(template.withUnsafeMutableBufferPointer { mkdtemp($0.baseAddress!) != nil })
+        directory = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+        clock = try TestEnvironment(seed: seed)
+        ledger = try Ledger(path: directory + "/ledger.db", providers: [provider], environment: clock.environment)
+        let family = try NewFamily(
+            name: "Household", currency: try #require(Currency(code: "USD")), timezone: "America/New_York",
+            administratorName: "Alex")
+        actor = try ledger.authenticate(try ledger.createFamily(family).apiKey)
+    }
+
+    deinit {
+        ledger.close()
+        for suffix in ["", "-wal", "-shm"] { unlink(directory + "/ledger.db" + suffix) }
+        rmdir(directory)
+    }
+
+    /// Closes the file and opens it again, as a restart of the daemon does.
+    func restart() throws {
+        ledger.close()
+        ledger = try Ledger(path: directory + "/ledger.db", providers: [provider], environment: clock.environment)
+        try ledger.recoverInterruptedCaptures()
+    }
+
+    /// Works on the file beside the ledger, in one transaction, as another process does.
+    func onTheFile(_ body: (Transaction) throws -> Void) throws {
+        let connection = try SQLiteConnection(path: directory + "/ledger.db", mode: .readWrite, busyTimeoutMilliseconds: 5_000)
+        try connection.execute("PRAGMA foreign_keys = ON; BEGIN IMMEDIATE")
+        try body(Transaction(connection, clock.environment))
+        try connection.execute("COMMIT")
+    }
+
+    /// Another administrator of another family in the same file.
+    func stranger() throws -> Actor {
+        let family = try NewFamily(
+            name: "Neighbours", currency: try #require(Currency(code: "USD")), timezone: "UTC", administratorName: "Sam")
+        return try ledger.authenticate(try ledger.createFamily(family).apiKey)
+    }
+
+    func usd(_ text: String) throws -> Money { try Money(decimal: text, currency: try #require(Currency(code: "USD"))) }
+
+    func id() -> UniqueID { clock.environment.makeID() }
+
+    // MARK: What the books say
+
+    func entries() throws -> [Entry] { try ledger.entries(EntryFilter(), actor, count: 1000, offset: { _ in 0 }).entries }
+
+    func accounts() throws -> [Account] {
+        try ledger.accounts(actor, includesDisabled: true, count: 100, offset: { _ in 0 }).accounts
+    }
+
+    /// Each entry as one line, so that two states of the books can be compared.
+    func book() throws -> [String] {
+        try entries().map { "\($0.date) \($0.amount.decimalText) \($0.name)\($0.isPending ? " pending" : "")" }.sorted()
+    }
+}

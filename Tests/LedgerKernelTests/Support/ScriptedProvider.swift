@@ -1,0 +1,48 @@
+import Crypto
+import LedgerKernel
+import Synchronization
+
+/// A provider whose payloads are names of batches that the test has written down.
+final class ScriptedProvider: PublishingProvider {
+    let manifest = ProviderManifest(
+        id: "scripted", displayName: "Scripted", version: 1, accountTypes: [.depository, .creditCard],
+        capabilities: Set(ProviderManifest.Capability.allCases), payloadRetentionSeconds: 7 * 86_400,
+        dispositions: Disposition.allCases)
+
+    /// A defect of the test's own making, thrown instead of a translation.
+    struct Defect: Error {}
+
+    private struct State {
+        var batches: [[UInt8]: TranslatedBatch] = [:]
+        var violations: [[UInt8]: ContractViolation] = [:]
+        var defects: Set<[UInt8]> = []
+    }
+
+    private let state = Mutex(State())
+
+    /// Writes a batch down and gives its payload.
+    func script(_ batch: TranslatedBatch) -> [UInt8] {
+        let payload = Array("batch \(batch.envelope.batchID) \(batch.envelope.sequence)".utf8)
+        state.withLock { $0.batches[payload] = batch }
+        return payload
+    }
+
+    /// From now on the payload is a violation of the contract.
+    func spoil(_ payload: [UInt8], _ violation: ContractViolation) { state.withLock { $0.violations[payload] = violation } }
+
+    /// From now on, or until healed, the translation of the payload fails by a defect.
+    func breakDown(_ payload: [UInt8]) { state.withLock { _ = $0.defects.insert(payload) } }
+
+    func heal() { state.withLock { $0.defects = [] } }
+
+    func translate(_ payload: [UInt8], for session: PublisherSession) throws -> TranslatedBatch {
+        try state.withLock { state in
+            if state.defects.contains(payload) { throw Defect() }
+            if let violation = state.violations[payload] { throw violation }
+            guard let batch = state.batches[payload] else {
+                throw ContractViolation(.malformed, code: "invalid_json", message: "Nobody wrote this batch.")
+            }
+            return batch
+        }
+    }
+}
