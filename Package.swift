@@ -18,7 +18,7 @@ let package = Package(
         .target(name: "Threads", path: "Sources/Support/Threads"),
         .target(name: "JSON", path: "Sources/Support/JSON"),
         .target(name: "HTTP", path: "Sources/Support/HTTP"),
-        .target(name: "HTTPServer", dependencies: ["HTTP", "Crypto", "Threads", "CLinux"], path: "Sources/Support/HTTPServer"),
+        .target(name: "HTTPServer", dependencies: ["HTTP", "Threads", "COpenSSL", "CLinux"], path: "Sources/Support/HTTPServer"),
 
         // The ledger: knows no provider, no HTTP, no JSON.
         .target(name: "LedgerKernel", dependencies: ["SQLite", "Crypto", "Threads"], path: "Sources/LedgerKernel"),

@@ -1,14 +1,13 @@
-// Linux system calls that the Glibc module does not offer to Swift.
+// Linux system calls that the Glibc module does not offer to Swift. Without _GNU_SOURCE, under which the same types would be
+// defined in another way than in the Glibc module; the few GNU functions that are needed are declared here.
 #ifndef LEDGERD_CLINUX_SHIM_H
 #define LEDGERD_CLINUX_SHIM_H
 
-#ifndef _GNU_SOURCE
-#define _GNU_SOURCE 1
-#endif
 #include <errno.h>
 #include <fcntl.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
+#include <pthread.h>
 #include <signal.h>
 #include <spawn.h>
 #include <sys/epoll.h>
@@ -19,6 +18,72 @@
 #include <sys/stat.h>
 #include <sys/un.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
+
+int accept4(int socket, struct sockaddr *address, socklen_t *length, int flags);
+int mkostemp(char *path, int flags);
+
+// The socket calls want a sockaddr where Swift has a sockaddr_storage.
+static inline int clinux_bind(int socket, const struct sockaddr_storage *address, socklen_t length) {
+    return bind(socket, (const struct sockaddr *)address, length);
+}
+
+static inline int clinux_connect(int socket, const struct sockaddr_storage *address, socklen_t length) {
+    return connect(socket, (const struct sockaddr *)address, length);
+}
+
+static inline int clinux_socket_name(int socket, struct sockaddr_storage *address, socklen_t *length) {
+    *length = sizeof *address;
+    return getsockname(socket, (struct sockaddr *)address, length);
+}
+
+// The new socket does not block and does not survive exec.
+static inline int clinux_accept(int socket, struct sockaddr_storage *address, socklen_t *length) {
+    *length = sizeof *address;
+    return accept4(socket, (struct sockaddr *)address, length, SOCK_NONBLOCK | SOCK_CLOEXEC);
+}
+
+static inline int clinux_set_option(int socket, int level, int option, int value) {
+    return setsockopt(socket, level, option, &value, sizeof value);
+}
+
+static inline int clinux_get_option(int socket, int level, int option) {
+    int value = -1;
+    socklen_t length = sizeof value;
+    return getsockopt(socket, level, option, &value, &length) == 0 ? value : -1;
+}
+
+// Makes close() send RST.
+static inline int clinux_reset_on_close(int socket) {
+    struct linger linger = {.l_onoff = 1, .l_linger = 0};
+    return setsockopt(socket, SOL_SOCKET, SO_LINGER, &linger, sizeof linger);
+}
+
+// A file without a name in the directory, or -1: gone when its last descriptor is. Not every file system has them.
+static inline int clinux_open_nameless(const char *directory) {
+    return open(directory, __O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
+}
+
+static inline int clinux_open_unique(char *path) {
+    return mkostemp(path, O_CLOEXEC);
+}
+
+// The soft limit on open descriptors.
+static inline long clinux_open_files_max(void) {
+    struct rlimit limit;
+    return getrlimit(RLIMIT_NOFILE, &limit) == 0 && limit.rlim_cur < 0x7fffffff ? (long)limit.rlim_cur : 0x7fffffff;
+}
+
+// SIGPIPE among them: a write to a vanished client, OpenSSL's too, must not end the process.
+static inline int clinux_block_all_signals(sigset_t *previous) {
+    sigset_t all;
+    sigfillset(&all);
+    return pthread_sigmask(SIG_SETMASK, &all, previous);
+}
+
+static inline int clinux_restore_signals(const sigset_t *previous) {
+    return pthread_sigmask(SIG_SETMASK, previous, 0);
+}
 
 #endif

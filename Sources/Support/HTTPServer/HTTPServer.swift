@@ -1,1 +1,66 @@
-// Placeholder until the module's first type lands.
+import HTTP
+
+/// A running HTTP/1.1 server: one thread owns the sockets and never blocks, a few others run the handlers.
+///
+/// A slow client costs one small object, never a thread; every wait has an end and every buffer a bound (`ServerLimits`).
+public final class HTTPServer: Sendable {
+    /// Where it listens, with the ports that the system chose, in the order of the options.
+    public let addresses: [ListenAddress]
+    private let shared: ServerShared
+    private let loopThread = ThreadGroup()
+    private let helperThreads = ThreadGroup()
+
+    /// Listens and serves. Throws when an address, a limit or the certificate cannot be used; then nothing is left behind.
+    public init(_ options: ServerOptions, service: any HTTPService) throws(ServerError) {
+        if let limit = ServerLimit.firstViolation(in: options.limits) { throw .limitOutOfRange(name: limit.name) }
+        if options.certificate == nil && options.listeners.contains(where: \.usesTLS) { throw .certificateMissing }
+        let shared = try ServerShared(options, service)
+        self.shared = shared
+        let sockets = try Self.listen(options.listeners)
+        addresses = sockets.map(\.address)
+        startThreads(sockets)
+    }
+
+    /// Reads certificate and key again. When they are no good, it throws and the old pair stays in use.
+    public func reloadCertificate() throws(TLSError) {
+        try shared.certificates?.reload()
+    }
+
+    /// Accepts nobody any more, closes idle connections, lets requests in flight finish for at most this long, then closes
+    /// everything. Returns when that is done; a handler that is still running then is left to itself.
+    public func stop(gracePeriodSeconds: Int) {
+        let end = MonotonicTime.now().adding(seconds: gracePeriodSeconds)
+        shared.isStopping.store(true, ordering: .relaxed)
+        shared.mailbox.post(.stop(end))
+        // The loop ends at `end` by itself; the second is for its last turn.
+        loopThread.wait(until: end.adding(seconds: 1))
+        shared.jobs.close()
+        shared.handshakes.close()
+        helperThreads.wait(until: max(end, .now().adding(milliseconds: Fixed.sweepMilliseconds)))
+    }
+
+    private static func listen(_ listeners: [ServerOptions.Listener]) throws(ServerError) -> [ListeningSocket] {
+        var sockets: [ListeningSocket] = []
+        do throws(ServerError) {
+            for listener in listeners {
+                sockets.append(try ListeningSocket(listener.address, usesTLS: listener.usesTLS))
+            }
+            return sockets
+        } catch {
+            sockets.forEach { $0.close() }
+            throw error
+        }
+    }
+
+    private func startThreads(_ sockets: [ListeningSocket]) {
+        let shared = shared
+        let limits = shared.options.limits
+        for index in 0..<limits.workerThreads {
+            helperThreads.start("http-worker-\(index)") { shared.work() }
+        }
+        for index in 0..<(shared.certificates == nil ? 0 : limits.handshakeThreads) {
+            helperThreads.start("tls-shake-\(index)") { shared.shakeHands() }
+        }
+        loopThread.start("http-loop") { ServerLoop(shared, sockets).run() }
+    }
+}

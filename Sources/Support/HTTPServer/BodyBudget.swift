@@ -1,0 +1,34 @@
+/// What all bodies together may take. Counted as octets arrive: a declared length costs nothing.
+struct BodyBudget {
+    private let bytesMax: Int
+    private let spooledMax: Int
+    private(set) var bytes = 0
+    private(set) var spooled = 0
+
+    init(_ limits: ServerLimits) {
+        bytesMax = limits.bodyBytesInMemoryMax
+        spooledMax = limits.spooledBodiesMax
+    }
+
+    /// False when the memory for bodies is used up.
+    mutating func take(bytes count: Int, for exchange: inout Exchange) -> Bool {
+        guard count <= bytesMax - bytes else { return false }
+        bytes += count
+        exchange.bodyBytesHeld += count
+        return true
+    }
+
+    /// False when enough bodies are being spooled.
+    mutating func takeSpool(for exchange: inout Exchange) -> Bool {
+        guard spooled < spooledMax else { return false }
+        spooled += 1
+        exchange.isSpooled = true
+        return true
+    }
+
+    /// Gives back what the exchange had, once its request is gone.
+    mutating func release(_ exchange: Exchange) {
+        bytes -= exchange.bodyBytesHeld
+        if exchange.isSpooled { spooled -= 1 }
+    }
+}

@@ -1,0 +1,8 @@
+/// An answer on its way back, already encoded.
+struct Completion: Sendable {
+    let token: UInt64
+    let exchange: Exchange
+    let status: Int
+    let closes: Bool
+    let bytes: [UInt8]
+}

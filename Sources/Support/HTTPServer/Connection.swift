@@ -1,0 +1,74 @@
+import CLinux
+import Glibc
+import HTTP
+
+/// The state of one connection. It belongs to the loop's thread; idle, it holds no buffer.
+final class Connection {
+    let token: UInt64
+    let descriptor: Int32
+    let peer: PeerAddress
+    let isSecure: Bool
+    /// TLS, until its end was said.
+    var session: TLSSession?
+    /// Phase and patience; only the loop's `enter` changes the phase.
+    var deadline: ConnectionDeadline
+    /// What the kernel was told to report.
+    var interest = Interest.read
+    var parser: HTTPParser
+    /// The request at hand, from its first octet to the last one of its answer.
+    var exchange: Exchange?
+    var body: [UInt8] = []
+    var spool: SpoolFile?
+    /// What came behind the request at hand.
+    var readAhead: [UInt8] = []
+    var outgoing = Outgoing()
+    /// The answer being written: its status and how much of it went out.
+    var answerStatus = 0
+    var answerBytesSent = 0
+    /// The client waits for 100 before it sends the body.
+    var owesContinue = false
+    var requestsServed = 0
+    var lingeredBytes = 0
+    /// A handshake thread has the session: socket and session must stay as they are.
+    var isLent = false
+    /// To be dropped as soon as the session is back.
+    var isDoomed = false
+
+    init(
+        token: UInt64, descriptor: Int32, peer: PeerAddress, session: TLSSession?, limits: HTTPParserLimits, at now: MonotonicTime
+    ) {
+        self.token = token
+        self.descriptor = descriptor
+        self.peer = peer
+        self.session = session
+        isSecure = session != nil
+        parser = HTTPParser(limits: limits)
+        deadline = ConnectionDeadline(session == nil ? .head : .handshake, at: now)
+    }
+
+    var phase: ConnectionPhase { deadline.phase }
+
+    func read(into buffer: UnsafeMutableRawBufferPointer) -> ReadOutcome {
+        if let session { return session.read(into: buffer) }
+        let count = recv(descriptor, buffer.baseAddress, buffer.count, 0)
+        if count > 0 { return .bytes(count) }
+        if count == 0 { return .ended }
+        return errno == EAGAIN || errno == EINTR ? .wouldBlock(.read) : .failed
+    }
+
+    func write(_ buffer: UnsafeRawBufferPointer) -> WriteOutcome {
+        if let session { return session.write(buffer) }
+        let count = send(descriptor, buffer.baseAddress, buffer.count, Int32(MSG_NOSIGNAL))
+        if count >= 0 { return .bytes(count) }
+        return errno == EAGAIN || errno == EINTR ? .wouldBlock(.write) : .failed
+    }
+
+    /// Forgets what belonged to the request.
+    func clearRequest() {
+        exchange = nil
+        body = []
+        spool = nil
+        answerStatus = 0
+        answerBytesSent = 0
+    }
+}

@@ -1,0 +1,9 @@
+/// What other threads tell the loop.
+enum Mail: Sendable {
+    /// A worker has an answer.
+    case completed(Completion)
+    /// A step of a handshake was computed.
+    case handshake(token: UInt64, TLSSession.HandshakeOutcome)
+    /// Stop, at the latest then.
+    case stop(MonotonicTime)
+}

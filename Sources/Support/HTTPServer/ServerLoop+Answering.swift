@@ -1,0 +1,105 @@
+import HTTP
+
+extension ServerLoop {
+    /// Whether the answer to this request is the last one of its connection.
+    func isLast(_ connection: Connection, _ head: HTTPRequestHead) -> Bool {
+        !head.keepsAlive || stopsAt != nil || connection.requestsServed + 1 >= limits.requestsPerConnectionMax
+    }
+
+    /// Gives a complete request to a worker.
+    func handOver(_ connection: Connection) {
+        guard var exchange = connection.exchange, let head = exchange.head else { return drop(connection) }
+        exchange.closes = isLast(connection, head)
+        connection.exchange = exchange
+        let body: HTTPBody = connection.spool.map { .file($0.finish()) } ?? .memory(connection.body)
+        connection.body = []
+        connection.spool = nil
+        let request = HTTPRequest(
+            head: head, body: body, remoteAddress: exchange.remoteAddress, isSecure: exchange.isSecure, id: exchange.id)
+        guard shared.jobs.offer(Job(token: connection.token, exchange: exchange, request: request)) else {
+            return answer(connection, HTTPRefusal.unavailable.response, closes: exchange.closes)
+        }
+        requestsInFlight += 1
+        enter(connection, .handling)
+    }
+
+    /// Takes the answer of a worker. When its client has gone, only the log hears of it.
+    func deliver(_ completion: Completion) {
+        requestsInFlight -= 1
+        bodyBudget.release(completion.exchange)
+        guard let connection = connections[completion.token] else {
+            return report(completion.exchange, status: completion.status, bytesSent: 0)
+        }
+        connection.exchange?.bodyBytesHeld = 0
+        connection.exchange?.isSpooled = false
+        send(connection, completion.bytes, status: completion.status, closes: completion.closes)
+    }
+
+    /// Refuses what has come of a request; where the next one would begin is unknown, so the connection ends.
+    func refuse(_ connection: Connection, _ refusal: HTTPRefusal) {
+        answer(connection, refusal.response, closes: true)
+    }
+
+    /// Answers without a worker.
+    func answer(_ connection: Connection, _ response: HTTPResponse, closes: Bool) {
+        let method = connection.exchange?.head?.method ?? connection.parser.method
+        let encoder = HTTPResponseEncoder(
+            omitsBody: method == .head, closes: closes, requestID: connection.exchange?.id ?? requestIDs.next(), date: date.now())
+        send(connection, encoder.encode(response), status: response.status, closes: closes)
+    }
+
+    /// Tells a client that waits for it to send its body (RFC 9110 section 10.1.1).
+    func sendContinue(_ connection: Connection) {
+        connection.owesContinue = false
+        connection.outgoing.append(HTTPResponseEncoder.continueBytes)
+        flush(connection)
+    }
+
+    /// Writes what is to be written, as far as the client takes it.
+    func flush(_ connection: Connection) {
+        let now = now
+        let blocked = connection.outgoing.drain { bytes in
+            let outcome = connection.write(bytes)
+            if case .bytes(let count) = outcome {
+                connection.answerBytesSent += count
+                connection.deadline.progressed(at: now)
+            }
+            return outcome
+        }
+        switch blocked {
+        case nil where connection.phase == .writing: finish(connection)
+        case nil: wait(connection, for: .read)
+        case .wouldBlock(let interest): wait(connection, for: interest)
+        case .bytes, .failed: drop(connection)
+        }
+    }
+
+    func report(_ exchange: Exchange, status: Int, bytesSent: Int) {
+        let duration = MonotonicTime.now().nanoseconds - exchange.startedAt.nanoseconds
+        shared.options.onFinished(
+            FinishedExchange(
+                method: exchange.head?.method, routePattern: exchange.routePattern, status: status, durationNanoseconds: duration,
+                bytesSent: bytesSent, requestID: exchange.id, remoteAddress: exchange.remoteAddress, isSecure: exchange.isSecure))
+    }
+
+    private func send(_ connection: Connection, _ bytes: [UInt8], status: Int, closes: Bool) {
+        connection.exchange?.closes = closes
+        connection.answerStatus = status
+        connection.outgoing.append(bytes)
+        enter(connection, .writing)
+        flush(connection)
+    }
+
+    /// The answer is out: ends the connection or waits for its next request.
+    private func finish(_ connection: Connection) {
+        guard let exchange = connection.exchange else { return drop(connection) }
+        report(exchange, status: connection.answerStatus, bytesSent: connection.answerBytesSent)
+        bodyBudget.release(exchange)
+        connection.clearRequest()
+        connection.requestsServed += 1
+        if exchange.closes || stopsAt != nil { return linger(connection) }
+        enter(connection, .idle)
+        wait(connection, for: .read)
+        if !connection.readAhead.isEmpty || connection.session?.hasPending == true { resumable.insert(connection.token) }
+    }
+}

@@ -1,0 +1,92 @@
+import CLinux
+import Glibc
+
+extension ServerLoop {
+    /// Ends a connection in stages (RFC 9112 section 9.6): says that nothing more will come, then reads and drops until the
+    /// client closes. Closing at once would send RST over input that is still coming, and RST destroys the answer.
+    func linger(_ connection: Connection) {
+        // When stopping there is no time to wait for clients that were read to their end.
+        if stopsAt != nil && !connection.parser.isInsideRequest { return closeIdle(connection) }
+        connection.session?.close()
+        connection.session = nil
+        connection.readAhead = []
+        enter(connection, .lingering)
+        guard shutdown(connection.descriptor, Int32(SHUT_WR)) == 0 else { return drop(connection) }
+        wait(connection, for: .read)
+    }
+
+    /// Reads and drops, within bounds.
+    func discardInput(_ connection: Connection) {
+        let count = buffer.withUnsafeMutableBytes { recv(connection.descriptor, $0.baseAddress, $0.count, 0) }
+        if count < 0 && (errno == EAGAIN || errno == EINTR) { return }
+        connection.lingeredBytes += max(count, 0)
+        if count <= 0 || connection.lingeredBytes > limits.lingerBytesMax { drop(connection) }
+    }
+
+    /// Says the end to a client that has no request under way, and forgets it.
+    func closeIdle(_ connection: Connection) {
+        connection.session?.close()
+        drop(connection)
+    }
+
+    /// Gives up on a client that does not take its answer.
+    func reset(_ connection: Connection) {
+        _ = clinux_reset_on_close(connection.descriptor)
+        drop(connection)
+    }
+
+    /// Closes and forgets the connection, and frees what it held.
+    func drop(_ connection: Connection) {
+        if connection.isLent {
+            connection.isDoomed = true
+            return
+        }
+        guard connections.removeValue(forKey: connection.token) != nil else { return }
+        if connection.phase.isPending { pendingClients.remove(connection.peer) }
+        resumable.remove(connection.token)
+        if let exchange = connection.exchange, connection.phase != .handling {
+            bodyBudget.release(exchange)
+            if connection.phase == .writing {
+                report(exchange, status: connection.answerStatus, bytesSent: connection.answerBytesSent)
+            }
+        }
+        connection.session = nil
+        close(connection.descriptor)
+        if acceptance == .full { resumeAccepting() }
+    }
+
+    /// Cuts every connection whose patience has ended.
+    func cutExpired() {
+        deadlines.begin(at: now)
+        for connection in Array(connections.values) {
+            guard let expiry = connection.deadline.expiresAt(limits) else { continue }
+            if expiry > now { deadlines.note(expiry) } else { expire(connection) }
+        }
+    }
+
+    /// Accepts nobody any more and closes what has no request under way.
+    func beginStopping(until end: MonotonicTime) {
+        stopsAt = end
+        acceptance = .closed
+        for listener in listeners.values { listener.close() }
+        listeners = [:]
+        for connection in Array(connections.values) {
+            switch connection.phase {
+            case .idle, .lingering: closeIdle(connection)
+            case .handshake: drop(connection)
+            case .head where !connection.parser.isInsideRequest: closeIdle(connection)
+            case .head, .body, .handling, .writing: continue
+            }
+        }
+    }
+
+    private func expire(_ connection: Connection) {
+        switch connection.phase {
+        case .handshake, .lingering, .handling: drop(connection)
+        case .idle: closeIdle(connection)
+        case .head where !connection.parser.isInsideRequest: closeIdle(connection)
+        case .head, .body: refuse(connection, .requestTimeout)
+        case .writing: reset(connection)
+        }
+    }
+}

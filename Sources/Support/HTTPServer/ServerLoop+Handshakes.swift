@@ -1,0 +1,28 @@
+extension ServerLoop {
+    /// A step of a handshake may cost a private key operation: another thread computes it while this one serves the others.
+    func lendForHandshake(_ connection: Connection, isBroken: Bool) {
+        if connection.isLent {
+            // Only a reset is reported now. The socket must stay open until the session is back.
+            connection.isDoomed = true
+            shared.epoll.remove(connection.descriptor)
+            return
+        }
+        guard !isBroken, let session = connection.session else { return drop(connection) }
+        wait(connection, for: [])
+        connection.isLent = shared.handshakes.offer(HandshakeStep(token: connection.token, session: session))
+        if !connection.isLent { drop(connection) }
+    }
+
+    func takeBack(_ connection: Connection, _ outcome: TLSSession.HandshakeOutcome) {
+        connection.isLent = false
+        guard !connection.isDoomed, stopsAt == nil else { return drop(connection) }
+        switch outcome {
+        case .waits(let interest): wait(connection, for: interest)
+        case .failed: linger(connection)
+        case .done:
+            enter(connection, .head)
+            wait(connection, for: .read)
+            if connection.session?.hasPending == true { resumable.insert(connection.token) }
+        }
+    }
+}

@@ -1,0 +1,126 @@
+import Glibc
+import HTTP
+
+extension ServerLoop {
+    /// Reads what the client sent, a few times, then the others have their turn.
+    func receive(_ connection: Connection) {
+        for _ in 0..<Fixed.readsPerTurnMax {
+            let bytesMax = readBytesMax(connection)
+            switch buffer.withUnsafeMutableBytes({
+                connection.read(into: UnsafeMutableRawBufferPointer(rebasing: $0[..<bytesMax]))
+            }) {
+            case .bytes(let count):
+                feed(connection, buffer[..<count])
+                guard isReading(connection) else { return }
+                // A short read of a plain socket emptied it: the kernel will report what comes next.
+                if count < bytesMax && connection.session == nil { return wait(connection, for: .read) }
+            case .wouldBlock(let interest): return wait(connection, for: interest)
+            case .ended: return closeIdle(connection)
+            case .failed: return drop(connection)
+            }
+        }
+        wait(connection, for: .read)
+        if connection.session?.hasPending == true { resumable.insert(connection.token) }
+    }
+
+    /// Goes on with input that is already here.
+    func goOn(_ connection: Connection) {
+        guard connection.phase != .handshake, isReading(connection) else { return }
+        if !connection.readAhead.isEmpty {
+            let input = connection.readAhead
+            connection.readAhead = []
+            feed(connection, input[...])
+        }
+        if isReading(connection) { receive(connection) }
+    }
+
+    private func isReading(_ connection: Connection) -> Bool {
+        guard connections[connection.token] != nil, connection.outgoing.isEmpty else { return false }
+        switch connection.phase {
+        case .head, .body, .idle: return true
+        case .handshake, .handling, .writing, .lingering: return false
+        }
+    }
+
+    /// Never more beyond the request at hand than may be read ahead.
+    private func readBytesMax(_ connection: Connection) -> Int {
+        min((connection.parser.declaredBytesLeft ?? 0) + limits.readAheadBytesMax, buffer.count)
+    }
+
+    private func feed(_ connection: Connection, _ bytes: ArraySlice<UInt8>) {
+        var input = bytes
+        if connection.exchange == nil { beginExchange(connection) }
+        while true {
+            switch connection.parser.next(from: &input) {
+            case .needsInput:
+                if connection.owesContinue { sendContinue(connection) }
+                return
+            case .head(let head):
+                guard admit(connection, head, rest: &input) else { return }
+            case .body(let bytes):
+                connection.owesContinue = false
+                guard store(connection, bytes) else { return }
+            case .end:
+                connection.readAhead = Array(input)
+                return handOver(connection)
+            case .refused(let refusal):
+                return refuse(connection, refusal)
+            }
+        }
+    }
+
+    private func beginExchange(_ connection: Connection) {
+        connection.exchange = Exchange(
+            id: requestIDs.next(), startedAt: now, remoteAddress: connection.peer.text, isSecure: connection.isSecure)
+        if connection.phase == .idle { enter(connection, .head) }
+    }
+
+    /// False when the request was answered already.
+    private func admit(_ connection: Connection, _ head: HTTPRequestHead, rest: inout ArraySlice<UInt8>) -> Bool {
+        connection.exchange?.head = head
+        switch shared.service.admit(head) {
+        case .refuse(let response, let routePattern):
+            connection.exchange?.routePattern = routePattern
+            if !head.framing.hasBody, case .end = connection.parser.next(from: &rest) { connection.readAhead = Array(rest) }
+            answer(connection, response, closes: head.framing.hasBody || isLast(connection, head))
+            return false
+        case .accept(let acceptance):
+            connection.exchange?.routePattern = acceptance.routePattern
+            connection.parser.bodyBytesMax = acceptance.bodyBytesMax
+            connection.owesContinue = head.expectsContinue
+            guard head.framing.hasBody else { return true }
+            enter(connection, .body(acceptance.storage))
+            return acceptance.storage == .memory || openSpool(connection)
+        }
+    }
+
+    private func openSpool(_ connection: Connection) -> Bool {
+        guard var exchange = connection.exchange, bodyBudget.takeSpool(for: &exchange) else {
+            refuse(connection, .unavailable)
+            return false
+        }
+        connection.exchange = exchange
+        connection.spool = SpoolFile(directory: shared.options.spoolDirectory)
+        return connection.spool != nil || failToSpool(connection)
+    }
+
+    private func store(_ connection: Connection, _ bytes: ArraySlice<UInt8>) -> Bool {
+        connection.deadline.received(bodyBytes: bytes.count)
+        if let spool = connection.spool {
+            return spool.append(bytes) || failToSpool(connection)
+        }
+        guard var exchange = connection.exchange, bodyBudget.take(bytes: bytes.count, for: &exchange) else {
+            refuse(connection, .unavailable)
+            return false
+        }
+        connection.exchange = exchange
+        connection.body += bytes
+        return true
+    }
+
+    private func failToSpool(_ connection: Connection) -> Bool {
+        shared.options.onTrouble(.cannotSpool(systemError: errno))
+        refuse(connection, .unavailable)
+        return false
+    }
+}

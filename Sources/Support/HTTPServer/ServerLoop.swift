@@ -1,0 +1,131 @@
+import CLinux
+import Glibc
+import HTTP
+
+/// The one thread that owns sockets, TLS records and parsing. It never waits for anything but the kernel's next event.
+///
+/// Accepting, reading, answering, closing and deadlines are in the files beside this one.
+final class ServerLoop {
+    private static let mailboxToken: UInt64 = 0
+
+    let shared: ServerShared
+    let limits: ServerLimits
+    var listeners: [UInt64: ListeningSocket] = [:]
+    var connections: [UInt64: Connection] = [:]
+    var pendingClients = PendingClients()
+    var bodyBudget: BodyBudget
+    var requestsInFlight = 0
+    /// Connections to go on with although the kernel has nothing to report: input that was read ahead, or TLS that holds some.
+    var resumable: Set<UInt64> = []
+    var acceptance = Acceptance.open
+    var deadlines: DeadlineSweep
+    /// When stopping has to be done; nil while serving.
+    var stopsAt: MonotonicTime?
+    /// The moment of this turn.
+    var now: MonotonicTime
+    var buffer = [UInt8](repeating: 0, count: Fixed.readBufferBytes)
+    var requestIDs = RequestIDs()
+    var date = DateCache()
+    private var lastToken = mailboxToken
+
+    init(_ shared: ServerShared, _ sockets: [ListeningSocket]) {
+        self.shared = shared
+        var limits = shared.options.limits
+        let descriptors = max(clinux_open_files_max() - ServerDefaults.descriptorsReserved, 1)
+        limits.connectionsMax = min(limits.connectionsMax, descriptors)
+        self.limits = limits
+        bodyBudget = BodyBudget(limits)
+        now = .now()
+        deadlines = DeadlineSweep(at: now)
+        shared.epoll.add(shared.mailbox.descriptor, token: Self.mailboxToken, .read)
+        for socket in sockets {
+            let token = nextToken()
+            listeners[token] = socket
+            shared.epoll.add(socket.descriptor, token: token, .read)
+        }
+    }
+
+    func run() {
+        while !isFinished {
+            let events = shared.epoll.wait(milliseconds: patience())
+            now = .now()
+            for event in events { handle(event) }
+            resume()
+            if deadlines.isDue(at: now) { cutExpired() }
+            resumeAcceptingIfDue()
+        }
+        for connection in Array(connections.values) { drop(connection) }
+    }
+
+    func nextToken() -> UInt64 {
+        lastToken += 1
+        return lastToken
+    }
+
+    /// Changes the phase, and what hangs on it: the deadline and the count of pending clients.
+    func enter(_ connection: Connection, _ phase: ConnectionPhase) {
+        let wasPending = connection.phase.isPending
+        connection.deadline.enter(phase, at: now)
+        if wasPending && !phase.isPending { pendingClients.remove(connection.peer) }
+        if !wasPending && phase.isPending { pendingClients.add(connection.peer) }
+        if let expiry = connection.deadline.expiresAt(limits) { deadlines.note(expiry) }
+    }
+
+    func wait(_ connection: Connection, for interest: Interest) {
+        guard connection.interest != interest else { return }
+        connection.interest = interest
+        shared.epoll.change(connection.descriptor, token: connection.token, interest)
+    }
+
+    private var isFinished: Bool {
+        guard let stopsAt else { return false }
+        return now >= stopsAt || (connections.isEmpty && requestsInFlight == 0)
+    }
+
+    /// Milliseconds until the loop has something to do by itself; nil when only events can wake it.
+    private func patience() -> Int? {
+        if !resumable.isEmpty { return 0 }
+        let next = [deadlines.nextAt, acceptance.resumesAt, stopsAt].compactMap { $0 }.min()
+        return next.map { now.milliseconds(until: $0) }
+    }
+
+    private func handle(_ event: Epoll.Event) {
+        if event.token == Self.mailboxToken {
+            shared.mailbox.takeAll().forEach(take)
+        } else if let listener = listeners[event.token] {
+            acceptClients(of: listener)
+        } else if let connection = connections[event.token] {
+            handle(event, of: connection)
+        }
+    }
+
+    private func handle(_ event: Epoll.Event, of connection: Connection) {
+        switch connection.phase {
+        case .handshake: lendForHandshake(connection, isBroken: event.isBroken)
+        case .head, .body, .idle:
+            if connection.outgoing.isEmpty { receive(connection) } else { flush(connection) }
+        case .handling:
+            // What a client sends meanwhile stays in the kernel. When it has gone, the answer will find nobody.
+            if event.isBroken { drop(connection) } else { wait(connection, for: []) }
+        case .writing: flush(connection)
+        case .lingering: discardInput(connection)
+        }
+    }
+
+    private func take(_ mail: Mail) {
+        switch mail {
+        case .completed(let completion): deliver(completion)
+        case .handshake(let token, let outcome):
+            if let connection = connections[token] { takeBack(connection, outcome) }
+        case .stop(let end): beginStopping(until: end)
+        }
+    }
+
+    private func resume() {
+        let tokens = resumable
+        resumable = []
+        for token in tokens {
+            if let connection = connections[token] { goOn(connection) }
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import COpenSSL
+
+/// What all TLS sessions share: certificate, key, versions and suites (RFC 9325).
+final class TLSContext: @unchecked Sendable {
+    /// For TLS 1.2; those of 1.3 are all of this kind.
+    private static let cipherList = "ECDHE+AESGCM:ECDHE+CHACHA20"
+
+    let pointer: OpaquePointer
+
+    init(_ files: TLSCertificateFiles) throws(TLSError) {
+        ERR_clear_error()
+        guard let pointer = SSL_CTX_new(TLS_server_method()) else { throw .library }
+        self.pointer = pointer
+        guard copenssl_require_tls12(pointer) == 1, SSL_CTX_set_cipher_list(pointer, Self.cipherList) == 1 else { throw .library }
+        copenssl_set_server_options(pointer)
+        copenssl_set_server_modes(pointer)
+        // Tickets resume sessions without memory here; their key lives as long as this context.
+        copenssl_disable_session_cache(pointer)
+        SSL_CTX_set_max_early_data(pointer, 0)
+        SSL_CTX_set_alpn_select_cb(
+            pointer,
+            { _, selected, selectedLength, offered, offeredLength, _ in
+                TLSContext.selectProtocol(selected, selectedLength, offered, offeredLength)
+            }, nil)
+        // Never ask on the terminal: a key with a passphrase is refused.
+        SSL_CTX_set_default_passwd_cb(pointer) { _, _, _, _ in 0 }
+        try load(files)
+    }
+
+    deinit {
+        SSL_CTX_free(pointer)
+    }
+
+    private func load(_ files: TLSCertificateFiles) throws(TLSError) {
+        guard SSL_CTX_use_certificate_chain_file(pointer, files.certificatePath) == 1 else {
+            throw .certificateUnreadable(path: files.certificatePath)
+        }
+        guard SSL_CTX_use_PrivateKey_file(pointer, files.privateKeyPath, SSL_FILETYPE_PEM) == 1 else {
+            // OpenSSL compares the key with the certificate while it loads it.
+            let isMismatch = ERR_GET_REASON(ERR_peek_last_error()) == X509_R_KEY_VALUES_MISMATCH
+            throw isMismatch
+                ? .keyDoesNotMatch(certificatePath: files.certificatePath, privateKeyPath: files.privateKeyPath)
+                : .privateKeyUnreadable(path: files.privateKeyPath)
+        }
+        guard SSL_CTX_check_private_key(pointer) == 1 else {
+            throw .keyDoesNotMatch(certificatePath: files.certificatePath, privateKeyPath: files.privateKeyPath)
+        }
+    }
+
+    /// Picks `http/1.1` from the client's list; without it the handshake fails, as RFC 7301 section 3.2 asks.
+    private static func selectProtocol(
+        _ selected: UnsafeMutablePointer<UnsafePointer<UInt8>?>?, _ selectedLength: UnsafeMutablePointer<UInt8>?,
+        _ offered: UnsafePointer<UInt8>?, _ offeredLength: UInt32
+    ) -> Int32 {
+        var rest = UnsafeBufferPointer(start: offered, count: Int(offeredLength))[...]
+        while let length = rest.popFirst(), rest.count >= Int(length) {
+            let name = rest.prefix(Int(length))
+            if name.elementsEqual("http/1.1".utf8) {
+                selected?.pointee = UnsafeBufferPointer(rebasing: name).baseAddress
+                selectedLength?.pointee = length
+                return SSL_TLSEXT_ERR_OK
+            }
+            rest = rest.dropFirst(Int(length))
+        }
+        return SSL_TLSEXT_ERR_ALERT_FATAL
+    }
+}
