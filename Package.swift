@@ -25,7 +25,7 @@ let package = Package(
 
         // Sources of data.
         .target(
-            name: "FinanceKitProvider", dependencies: ["LedgerKernel", "HTTP", "JSON"],
+            name: "FinanceKitProvider", dependencies: ["LedgerKernel", "HTTP", "JSON", "Crypto"],
             path: "Sources/Providers/FinanceKitProvider"),
         .target(name: "CSVProvider", dependencies: ["LedgerKernel", "HTTP", "JSON"], path: "Sources/Providers/CSVProvider"),
 
@@ -45,7 +45,7 @@ let package = Package(
         .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "HTTP", "CLinux"]),
         .testTarget(name: "LedgerKernelTests", dependencies: ["LedgerKernel", "SQLite"]),
         .testTarget(
-            name: "FinanceKitProviderTests", dependencies: ["FinanceKitProvider", "LedgerKernel", "HTTP", "JSON"],
+            name: "FinanceKitProviderTests", dependencies: ["FinanceKitProvider", "LedgerKernel", "HTTP", "JSON", "Crypto"],
             resources: [.copy("Fixtures")]),
         .testTarget(name: "CSVProviderTests", dependencies: ["CSVProvider", "LedgerKernel", "JSON"], resources: [.copy("Fixtures")]),
         .testTarget(name: "ledgerdTests", dependencies: ["ledgerd", "LedgerKernel", "JSON", "HTTP"]),

@@ -3,7 +3,7 @@ import Crypto
 /// Where a batch stands in its stream (spec/financekit.md §3).
 public struct BatchEnvelope: Sendable, Equatable {
     /// Whether a capture tells everything or only what changed.
-    public enum CaptureMode: String, Sendable {
+    public enum CaptureMode: String, Sendable, CaseIterable {
         case snapshot
         case delta
     }

@@ -65,7 +65,8 @@ extension JSONValue {
         return indices
     }
 
-    func missing(_ key: StaticString) -> JSONValueError {
+    /// An error about a key that this object must have.
+    public func missing(_ key: StaticString) -> JSONValueError {
         JSONValueError(kind: .missingKey, offset: offset, path: JSONPath.path(path, key: key))
     }
 }

@@ -26,10 +26,14 @@ public struct JSONValue: Sendable {
     public var path: String { JSONPath.path(to: index, nodes: document.nodes, base: document.base) }
 
     /// The value as it is written, byte for byte.
-    public var rawBytes: [UInt8] {
-        let text = node.text(document.base)
-        guard kind == .string else { return Array(text) }
-        return [UInt8(ascii: "\"")] + text + [UInt8(ascii: "\"")]
+    public var rawBytes: [UInt8] { withWrittenBytes { Array($0) } }
+
+    /// The value as it is written; a string with its quotes.
+    func withWrittenBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        let quotes = kind == .string ? 2 : 0
+        return withExtendedLifetime(document) {
+            body(UnsafeBufferPointer(start: document.base + offset, count: Int(node.length) + quotes))
+        }
     }
 
     /// `true` or `false`.

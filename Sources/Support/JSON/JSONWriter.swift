@@ -93,6 +93,12 @@ public struct JSONWriter: Sendable {
         bytes.append(contentsOf: value)
     }
 
+    /// A value of a document, as it is written there.
+    public mutating func copy(_ value: JSONValue) {
+        beginValue()
+        value.withWrittenBytes { bytes.append(contentsOf: $0) }
+    }
+
     /// The text, which must be complete.
     public consuming func finish() -> [UInt8] {
         precondition(containers.isEmpty && hasContent, "the text is not complete")

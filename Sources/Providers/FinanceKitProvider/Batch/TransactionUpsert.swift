@@ -1,0 +1,49 @@
+import JSON
+import LedgerKernel
+
+/// A transaction as the device has it now (spec/financekit.md §4).
+struct TransactionUpsert {
+    let fields: JSONFields<TransactionField>
+    let sourceID: UniqueID
+    let account: Int
+    let amount: WireMoney
+    let status: TransactionStatus
+    let transactedAt: Instant
+    let postedAt: Instant?
+
+    init(_ value: JSONValue, _ accounts: BoundAccounts, capturedAt: Instant) throws(ContractViolation) {
+        fields = try value.contractFields(TransactionField.table)
+        sourceID = try fields[.sourceID].contractID()
+        let claim = try BindingClaim(
+            sourceAccount: fields[.sourceAccountID], lineage: fields[.lineageID], version: fields[.mappingVersion])
+        amount = try WireMoney(fields[.amount])
+        status = try fields[.status].contractChoice(TransactionStatus.self)
+        transactedAt = try fields[.transactedAt].contractTimestamp(notAfter: capturedAt)
+        postedAt = try fields.optional(.postedAt)?.contractTimestamp(notAfter: capturedAt)
+        try TransactionUpsert.requireTexts(fields)
+        try TransactionUpsert.requireForeignMoney(fields)
+
+        account = try accounts.index(of: claim)
+        try amount.requireCurrency(accounts[account].currency, at: fields[.amount])
+    }
+
+    var key: RecordKey { RecordKey(kind: .transactionUpsert, account: account, sourceID: sourceID) }
+
+    private static func requireTexts(_ fields: JSONFields<TransactionField>) throws(ContractViolation) {
+        try fields[.transactionDescription].requireText(scalars: FinanceKitLimits.descriptionScalars)
+        try fields[.originalTransactionDescription].requireText(scalars: FinanceKitLimits.descriptionScalars)
+        try fields[.transactionType].requireText(scalars: FinanceKitLimits.transactionTypeScalars)
+        if let merchant = fields.optional(.merchantName) {
+            try merchant.requireText(scalars: FinanceKitLimits.nameScalars)
+            guard try !merchant.contractIsBlank() else { throw merchant.violation(.invalidPayload) }
+        }
+        _ = try fields.optional(.merchantCategoryCode)?.contractInteger(in: FinanceKitLimits.merchantCategoryCodes)
+    }
+
+    private static func requireForeignMoney(_ fields: JSONFields<TransactionField>) throws(ContractViolation) {
+        if let foreign = fields.optional(.foreignAmount) { _ = try WireMoney(foreign) }
+        if let rate = fields.optional(.foreignExchangeRate) {
+            guard try rate.contractBytes({ ExchangeRate.isValid($0) }) else { throw rate.violation(.invalidPayload) }
+        }
+    }
+}

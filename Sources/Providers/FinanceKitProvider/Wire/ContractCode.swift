@@ -1,0 +1,75 @@
+import LedgerKernel
+
+/// The codes of contract errors (spec/financekit.md §1) that this provider finds by itself, each with its sort and its sentence.
+enum ContractCode: String, CaseIterable, Sendable {
+    case invalidJSON = "invalid_json"
+    case invalidContentType = "invalid_content_type"
+    case unsupportedProtocol = "unsupported_protocol"
+    case invalidPayload = "invalid_payload"
+    case invalidTimestamp = "invalid_timestamp"
+    case invalidCurrency = "invalid_currency"
+    case currencyMismatch = "currency_mismatch"
+    case confirmedSubtypeRequired = "confirmed_subtype_required"
+    case consentRequired = "consent_required"
+    case futureCapture = "future_capture"
+    case invalidPredecessor = "invalid_predecessor"
+    case duplicateRecord = "duplicate_record"
+    case invalidResolution = "invalid_resolution"
+    case invalidDisposition = "invalid_disposition"
+    case mappingConflict = "mapping_conflict"
+    case accountTypeConflict = "account_type_conflict"
+    case publisherConflict = "publisher_conflict"
+    case generationConflict = "generation_conflict"
+    case scopeConflict = "scope_conflict"
+    case payloadDigestMismatch = "payload_digest_mismatch"
+    case idempotencyKeyMismatch = "idempotency_key_mismatch"
+    case recordLimit = "record_limit"
+    case captureLimit = "capture_limit"
+
+    /// The violation with this code, of the field at a path.
+    func violation(at path: String? = nil, message: String? = nil) -> ContractViolation {
+        ContractViolation(kind, code: rawValue, message: message ?? self.message, path: path)
+    }
+
+    var kind: ContractViolation.Kind {
+        switch self {
+        case .invalidJSON, .invalidContentType, .unsupportedProtocol: .malformed
+        case .invalidPayload, .invalidTimestamp, .invalidCurrency, .currencyMismatch, .confirmedSubtypeRequired, .consentRequired,
+            .futureCapture, .invalidPredecessor, .duplicateRecord, .invalidResolution, .invalidDisposition:
+            .invalid
+        case .mappingConflict, .accountTypeConflict, .publisherConflict, .generationConflict, .scopeConflict,
+            .payloadDigestMismatch, .idempotencyKeyMismatch:
+            .conflict
+        case .recordLimit, .captureLimit: .tooLarge
+        }
+    }
+
+    private var message: String {
+        switch self {
+        case .invalidJSON: "The body is not valid JSON."
+        case .invalidContentType: "Send the body as application/json."
+        case .unsupportedProtocol: "Only protocol version 2 is spoken here."
+        case .invalidPayload: "The value is not what the contract demands."
+        case .invalidTimestamp: "The timestamp is unreadable, impossible or too late."
+        case .invalidCurrency: "The currency is not an ISO 4217 code."
+        case .currencyMismatch: "The currency is not that of the account."
+        case .confirmedSubtypeRequired: "The subtype does not belong to this type of account; let the person choose one."
+        case .consentRequired: "The person must agree to every part of the consent, version 1."
+        case .futureCapture: "The capture was made in the future; check the clock of the device."
+        case .invalidPredecessor: "Give the predecessor's digest as 64 lower-case hex digits, from sequence 2 on and not before."
+        case .duplicateRecord: "The batch holds this kind of event for this record already."
+        case .invalidResolution: "The resolution must be keep_sure, retry_after_repair or use_source."
+        case .invalidDisposition: "The disposition must be retain or discard."
+        case .mappingConflict: "The event names another lineage or mapping version than the one in force for its account."
+        case .accountTypeConflict: "The kind of account is not that of the mapping."
+        case .publisherConflict: "The batch names a connection, publisher or stream that is not this publisher's."
+        case .generationConflict:
+            "The batch belongs to another generation of this connection; read the connection and start again."
+        case .scopeConflict: "The selected source accounts are not exactly the consented ones."
+        case .payloadDigestMismatch: "The digest in the header is not that of the body."
+        case .idempotencyKeyMismatch: "The Idempotency-Key is not the batch_id."
+        case .recordLimit: "A batch may hold at most 500 events."
+        case .captureLimit: "A capture may have at most 100 chunks."
+        }
+    }
+}
