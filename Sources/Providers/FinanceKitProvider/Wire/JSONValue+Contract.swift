@@ -75,6 +75,13 @@ extension JSONValue {
         return currency
     }
 
+    /// The IANA name of a time zone, else `invalid_timezone`.
+    func contractZone() throws(ContractViolation) -> TimeZoneRules {
+        let name = try contractString()
+        guard let zone = try? TimeZoneRules.load(name) else { throw violation(.invalidTimezone) }
+        return zone
+    }
+
     /// One of the names of an enumeration.
     func contractChoice<Choice: CaseIterable & RawRepresentable<String>>(
         _: Choice.Type, code: ContractCode = .invalidPayload

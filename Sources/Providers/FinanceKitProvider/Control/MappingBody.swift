@@ -1,0 +1,90 @@
+import Crypto
+import JSON
+import LedgerKernel
+
+/// The body of `PUT /connections/{id}/account_mappings/{source_id}` (spec/financekit.md §2).
+struct MappingBody {
+    /// What the person chose to do.
+    enum Action: String, CaseIterable {
+        case create, link
+
+        /// The keys that go with the choice, and those of them that may be absent.
+        var ownFields: Set<MappingField> {
+            switch self {
+            case .create: [.bookedBalance, .observedAt]
+            case .link: [.accountID, .lineageID]
+            }
+        }
+    }
+
+    let request: MappingRequest
+
+    init(_ body: JSONValue) throws(ContractViolation) {
+        let fields = try body.contractFields(MappingField.table)
+        let expectedVersion = try fields[.expectedVersion].contractInteger(in: 0...FinanceKitLimits.integerMax)
+        let action = try fields[.action].contractChoice(Action.self)
+        let name = try fields[.name].contractText(scalars: FinanceKitLimits.nameScalars)
+        let institutionName = try fields[.institutionName].contractText(scalars: FinanceKitLimits.nameScalars)
+        let currency = try fields[.currency].contractCurrency()
+        let type = try fields[.accountableType].contractChoice(WalletAccountType.self).accountType
+        let subtype = try MappingBody.subtype(fields[.subtype], of: type)
+        let zone = try fields[.ledgerTimezone].contractZone()
+        try MappingBody.requireNothingElse(fields, for: action)
+        let chosen =
+            switch action {
+            case .create: try MappingBody.create(fields, currency: currency, type: type)
+            case .link: try MappingBody.link(fields)
+            }
+        request = MappingRequest(
+            expectedVersion: expectedVersion, action: chosen, name: name, institutionName: institutionName, currency: currency,
+            type: type, subtype: subtype, zone: zone,
+            digest: MappingBody.digest(chosen, [name, institutionName, currency.code, type.rawValue, subtype, zone.identifier]))
+    }
+
+    private static func subtype(_ value: JSONValue, of type: AccountType) throws(ContractViolation) -> String {
+        let subtype = try value.contractString()
+        guard type.subtypes.contains(subtype) else { throw value.violation(.confirmedSubtypeRequired) }
+        return subtype
+    }
+
+    private static func requireNothingElse(
+        _ fields: JSONFields<MappingField>, for action: Action
+    ) throws(ContractViolation) {
+        for field in MappingField.allCases where field.isOptional && !action.ownFields.contains(field) {
+            if let value = fields.optional(field) { throw value.violation(.invalidPayload) }
+        }
+    }
+
+    /// A balance's sign in the books: what is held is positive on an asset, what is owed is positive on a liability.
+    private static func create(
+        _ fields: JSONFields<MappingField>, currency: Currency, type: AccountType
+    ) throws(ContractViolation) -> MappingRequest.Action {
+        guard let balance = fields.optional(.bookedBalance) else { throw ContractViolation(fields.missing(.bookedBalance)) }
+        guard let observedAt = fields.optional(.observedAt) else { throw ContractViolation(fields.missing(.observedAt)) }
+        let money = try WireMoney(balance)
+        try money.requireCurrency(currency, at: balance)
+        return .create(
+            balance: money.signed(positive: type.isLiability ? .debit : .credit), observedAt: try observedAt.contractTimestamp())
+    }
+
+    private static func link(_ fields: JSONFields<MappingField>) throws(ContractViolation) -> MappingRequest.Action {
+        guard let account = fields.optional(.accountID) else { throw ContractViolation(fields.missing(.accountID)) }
+        return .link(account: try account.contractID(), lineage: try fields.optional(.lineageID)?.contractID())
+    }
+
+    /// The same for every spelling of the same content; the expected version is no part of it.
+    private static func digest(_ action: MappingRequest.Action, _ texts: [String]) -> SHA256Digest {
+        SHA256.hash(
+            JSONWriter.object { writer in
+                switch action {
+                case .create(let balance, let observedAt):
+                    writer.member("balance", balance.decimalText)
+                    writer.member("observed_at", observedAt.microseconds)
+                case .link(let account, let lineage):
+                    writer.member("account_id", account.description)
+                    writer.member("lineage_id", lineage?.description)
+                }
+                writer.array("texts", of: texts) { $0.string($1) }
+            })
+    }
+}
