@@ -25,7 +25,7 @@ let package = Package(
 
         // Sources of data.
         .target(
-            name: "FinanceKitProvider", dependencies: ["LedgerKernel", "HTTP", "JSON", "Crypto"],
+            name: "FinanceKitProvider", dependencies: ["LedgerKernel", "HTTP", "JSON"],
             path: "Sources/Providers/FinanceKitProvider"),
         .target(name: "CSVProvider", dependencies: ["LedgerKernel", "HTTP", "JSON"], path: "Sources/Providers/CSVProvider"),
 

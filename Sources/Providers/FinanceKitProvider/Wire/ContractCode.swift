@@ -9,10 +9,7 @@ enum ContractCode: String, CaseIterable, Sendable {
     case invalidTimestamp = "invalid_timestamp"
     case invalidCurrency = "invalid_currency"
     case currencyMismatch = "currency_mismatch"
-<<<<<<< HEAD
-=======
     case invalidTimezone = "invalid_timezone"
->>>>>>> json
     case confirmedSubtypeRequired = "confirmed_subtype_required"
     case consentRequired = "consent_required"
     case futureCapture = "future_capture"
@@ -38,12 +35,8 @@ enum ContractCode: String, CaseIterable, Sendable {
     var kind: ContractViolation.Kind {
         switch self {
         case .invalidJSON, .invalidContentType, .unsupportedProtocol: .malformed
-<<<<<<< HEAD
-        case .invalidPayload, .invalidTimestamp, .invalidCurrency, .currencyMismatch, .confirmedSubtypeRequired, .consentRequired,
-=======
         case .invalidPayload, .invalidTimestamp, .invalidCurrency, .currencyMismatch, .invalidTimezone, .confirmedSubtypeRequired,
             .consentRequired,
->>>>>>> json
             .futureCapture, .invalidPredecessor, .duplicateRecord, .invalidResolution, .invalidDisposition:
             .invalid
         case .mappingConflict, .accountTypeConflict, .publisherConflict, .generationConflict, .scopeConflict,
@@ -62,10 +55,7 @@ enum ContractCode: String, CaseIterable, Sendable {
         case .invalidTimestamp: "The timestamp is unreadable, impossible or too late."
         case .invalidCurrency: "The currency is not an ISO 4217 code."
         case .currencyMismatch: "The currency is not that of the account."
-<<<<<<< HEAD
-=======
         case .invalidTimezone: "The time zone is not an IANA name that this system knows."
->>>>>>> json
         case .confirmedSubtypeRequired: "The subtype does not belong to this type of account; let the person choose one."
         case .consentRequired: "The person must agree to every part of the consent, version 1."
         case .futureCapture: "The capture was made in the future; check the clock of the device."
