@@ -10,12 +10,19 @@ public final class Ledger: Sendable {
     private let store: Store
     private let environment: Environment
     private let providers: [String: any Provider]
+    private let applyRetryDelaySeconds: Int64
     private let changes = Monitor(0)
 
     /// Opens the database file, makes it if need be, and brings it to the present schema.
-    /// - Parameter providers: the installed providers; two with one id are a mistake of the program.
-    public init(path: String, providers: [any Provider], environment: Environment = .system) throws(LedgerError) {
+    /// - Parameters:
+    ///   - providers: the installed providers; two with one id are a mistake of the program.
+    ///   - applyRetryDelaySeconds: how long a capture that failed by our own fault waits for its second attempt.
+    public init(
+        path: String, providers: [any Provider], environment: Environment = .system,
+        applyRetryDelaySeconds: Int64 = Limits.applyRetryDelaySecondsDefault
+    ) throws(LedgerError) {
         self.environment = environment
+        self.applyRetryDelaySeconds = applyRetryDelaySeconds
         self.providers = Dictionary(providers.map { ($0.manifest.id, $0) }) { _, _ in
             preconditionFailure("two providers with one id")
         }
@@ -175,7 +182,10 @@ public final class Ledger: Sendable {
     // MARK: The worker's steps
 
     /// Counts captures that an earlier process left in processing as failed attempts. Once, before the worker starts.
-    public func recoverInterruptedCaptures() throws(LedgerError) { try write { try RecoverInterrupted().run($0) } }
+    public func recoverInterruptedCaptures() throws(LedgerError) {
+        let recovery = RecoverInterrupted(retryDelaySeconds: applyRetryDelaySeconds)
+        try write { try recovery.run($0) }
+    }
 
     /// Applies the captures that are due, one a connection.
     public func applyDueCaptures() throws(LedgerError) -> WorkRound {
@@ -210,7 +220,8 @@ public final class Ledger: Sendable {
         } catch {
             let failure = ApplyFailure(error)
             if failure == .storage { return false }
-            try write { try FailCapture(item: item, failure: failure).run($0) }
+            let failing = FailCapture(item: item, failure: failure, retryDelaySeconds: applyRetryDelaySeconds)
+            try write { try failing.run($0) }
             return true
         }
     }

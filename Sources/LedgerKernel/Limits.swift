@@ -41,6 +41,6 @@ public enum Limits {
     public static let storagePauseSeconds = 2.0
     /// Attempts to apply a capture; the last one's failure is permanent.
     public static let applyAttemptsMax = 5
-    /// Seconds before the next attempt, by the number of attempts made.
-    public static let applyRetryDelaysSeconds: [Int64] = [120, 240, 480, 960]
+    /// Seconds before the second attempt; each further one waits twice as long: 2, 4, 8, 16 minutes.
+    public static let applyRetryDelaySecondsDefault: Int64 = 120
 }

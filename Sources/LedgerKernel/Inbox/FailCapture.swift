@@ -4,6 +4,7 @@ import SQLite
 struct FailCapture {
     let item: WorkItem
     let failure: ApplyFailure
+    let retryDelaySeconds: Int64
 
     func run(_ transaction: Transaction) throws {
         switch failure {
@@ -33,8 +34,7 @@ struct FailCapture {
     }
 
     private func retryLater(_ transaction: Transaction) throws {
-        let delays = Limits.applyRetryDelaysSeconds
-        let delay = delays[min(max(item.attempts - 1, 0), delays.count - 1)]
+        let delay = retryDelaySeconds << Int64(max(item.attempts - 1, 0))
         try transaction.database.run(
             "UPDATE capture SET next_attempt_at = ?2 WHERE id = ?1", item.capture, transaction.now.adding(seconds: delay))
         try transaction.database.run(

@@ -3,6 +3,8 @@ import SQLite
 /// At the daemon's start: a capture that is found in processing was interrupted, perhaps by what it does to the process, and
 /// counts as a failed attempt (spec/financekit.md §5).
 struct RecoverInterrupted {
+    let retryDelaySeconds: Int64
+
     func run(_ transaction: Transaction) throws {
         let items = try transaction.database.all(
             """
@@ -15,6 +17,6 @@ struct RecoverInterrupted {
             WorkItem(
                 connection: row.int64(0), stream: row.int64(1), capture: row.int64(2), attempts: row.int(3), providerID: row.text(4))
         }
-        for item in items { try FailCapture(item: item, failure: .transient).run(transaction) }
+        for item in items { try FailCapture(item: item, failure: .transient, retryDelaySeconds: retryDelaySeconds).run(transaction) }
     }
 }

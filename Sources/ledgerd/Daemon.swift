@@ -1,0 +1,71 @@
+import HTTP
+import HTTPServer
+import LedgerKernel
+
+/// The running daemon: the books, the worker that fills them, and the server in front.
+final class Daemon: Sendable {
+    /// What a daemon is made of; the configuration fills it in.
+    struct Settings: Sendable {
+        /// The data directory, which must exist.
+        var dataDirectory: String
+        /// Where to listen.
+        var listeners: [ServerOptions.Listener]
+        /// The address that devices are told, without a slash at the end; nil takes each request's own.
+        var publicURL: String?
+        /// The bounds of the server.
+        var limits = ServerLimits()
+        /// Seconds before a capture that failed by our own fault is tried again; each further attempt waits twice as long.
+        var applyRetryDelaySeconds = Limits.applyRetryDelaySecondsDefault
+        /// The clock and randomness.
+        var environment = Environment.system
+        /// Hears of every answered request.
+        var onFinished: @Sendable (FinishedExchange) -> Void = { _ in }
+        /// Hears of trouble with sockets.
+        var onTrouble: @Sendable (ServerTrouble) -> Void = { _ in }
+    }
+
+    /// The name of the one file with everything, in the data directory.
+    static let databaseName = "ledger.db"
+
+    /// Where it listens, with the ports that the system chose.
+    let addresses: [ListenAddress]
+    private let ledger: Ledger
+    private let worker: BackgroundWorker
+    private let server: HTTPServer
+    private let phase: Phase
+
+    /// Opens the books, starts the worker, and serves.
+    init(_ settings: Settings) throws {
+        let ledger = try Ledger(
+            path: settings.dataDirectory + "/" + Self.databaseName, providers: InstalledProvider.all.map(\.provider),
+            environment: settings.environment, applyRetryDelaySeconds: settings.applyRetryDelaySeconds)
+        try ledger.recoverInterruptedCaptures()
+        let phase = Phase()
+        let routes = Routes(ledger: ledger, publicURL: settings.publicURL, isServing: { phase.isServing })
+        var options = ServerOptions(listeners: settings.listeners)
+        options.limits = settings.limits
+        options.spoolDirectory = settings.dataDirectory
+        options.onFinished = settings.onFinished
+        options.onTrouble = settings.onTrouble
+        do {
+            server = try HTTPServer(options, service: try Router(routes.all))
+        } catch {
+            ledger.close()
+            throw error
+        }
+        self.ledger = ledger
+        self.phase = phase
+        addresses = server.addresses
+        worker = BackgroundWorker(ledger)
+        worker.start()
+        phase.set(true)
+    }
+
+    /// Not ready, no new connections, requests in flight finish, the worker finishes its capture, the file is closed.
+    func stop(gracePeriodSeconds: Int) {
+        phase.set(false)
+        server.stop(gracePeriodSeconds: gracePeriodSeconds)
+        worker.stop()
+        ledger.close()
+    }
+}

@@ -1,0 +1,12 @@
+import Synchronization
+
+/// Whether the daemon serves, or is still starting or already stopping.
+final class Phase: Sendable {
+    private let serving = Atomic(false)
+
+    /// Whether `/readyz` may say yes.
+    var isServing: Bool { serving.load(ordering: .acquiring) }
+
+    /// Moves on.
+    func set(_ isServing: Bool) { serving.store(isServing, ordering: .releasing) }
+}

@@ -1,0 +1,28 @@
+import FinanceKitProvider
+import HTTP
+import LedgerKernel
+
+/// A source of data as this program installs it.
+struct InstalledProvider: Sendable {
+    /// The provider.
+    let provider: any Provider
+    /// Its routes, if it serves HTTP.
+    let routes: @Sendable (RouteContext) -> [Route]
+
+    /// The installed providers: adding one is adding a line here.
+    static let all: [InstalledProvider] = [
+        InstalledProvider(provider: FinanceKitProvider()) { _ in [] }
+    ]
+}
+
+/// What the routes of a provider are given.
+struct RouteContext: Sendable {
+    /// The books.
+    let ledger: Ledger
+    /// The user of a request's API key.
+    let authenticate: @Sendable (HTTPRequest) throws -> Actor
+    /// Scheme and host under which the client reached us, or should.
+    let baseURL: @Sendable (HTTPRequest) -> String
+    /// The answer for a refusal.
+    let answer: @Sendable (any Error, HTTPRequest) -> HTTPResponse
+}
