@@ -43,4 +43,11 @@ public enum Limits {
     public static let applyAttemptsMax = 5
     /// Seconds before the second attempt; each further one waits twice as long: 2, 4, 8, 16 minutes.
     public static let applyRetryDelaySecondsDefault: Int64 = 120
+
+    // Erasure and retention.
+
+    /// Rows that one step of an erasure deletes: other families' writes run in between.
+    public static let rowsPerEraseStep = 500
+    /// Payloads of up to 1 MiB that one step deletes.
+    public static let payloadsPerEraseStep = 8
 }

@@ -14,8 +14,7 @@ struct ApplyBalance {
         case .unchanged: return \.unchanged
         case .settled: return \.settled
         case .contradicts(let stored):
-            try RaiseConflict.about(
-                observation: stored, offered: observation.amount, externalID: observation.externalID, target, transaction)
+            try RaiseConflict.about(observation: stored, observation, target, transaction)
             return \.reviewRequired
         }
     }

@@ -35,16 +35,16 @@ enum RaiseConflict {
 
     /// About a balance that the source now states otherwise.
     static func about(
-        observation: Int64, offered: Money, externalID: ExternalID, _ target: ImportTarget, _ transaction: Transaction
+        observation: Int64, _ offered: BalanceObservation, _ target: ImportTarget, _ transaction: Transaction
     ) throws {
         try transaction.database.run(
             """
             INSERT INTO conflict (public_id, lineage_id, connection_id, observation_id, kind, external_id, external_account_id,
-                offered_high, offered_low, created_at)
-            VALUES (?1, ?2, ?3, ?4, 'balance_observation_conflict', ?5, ?6, ?7, ?8, ?9)
+                balance_kind, observed_at, offered_high, offered_low, created_at)
+            VALUES (?1, ?2, ?3, ?4, 'balance_observation_conflict', ?5, ?6, ?7, ?8, ?9, ?10, ?11)
             ON CONFLICT (observation_id) WHERE status = 'open' AND observation_id IS NOT NULL
                 DO UPDATE SET offered_high = excluded.offered_high, offered_low = excluded.offered_low
-            """, transaction.makeID(), target.lineage, target.connection, observation, externalID, target.externalAccountID,
-            offered.storage.high, offered.storage.low, transaction.now)
+            """, transaction.makeID(), target.lineage, target.connection, observation, offered.externalID, target.externalAccountID,
+            offered.kind.rawValue, offered.observedAt, offered.amount.storage.high, offered.amount.storage.low, transaction.now)
     }
 }

@@ -83,7 +83,10 @@ struct ApplyTransaction {
         let reasons = try Protection.of(entry: entry.row, isExcluded: entry.isExcluded, database)
         let rule = ProtectionRule.decide(change, settles: settles, protectedBy: reasons)
         try write(rule.applied, entry: entry.row, identity: known.row)
-        guard rule.asks else { return \.upserted }
+        guard rule.asks else {
+            try database.run("DELETE FROM held_record WHERE identity_id = ?", known.row)
+            return \.upserted
+        }
         try ask(.protectedEntry, identity: known.row, entry: entry.publicID)
         return \.reviewRequired
     }
@@ -180,12 +183,12 @@ struct ApplyTransaction {
     private func hold(_ identity: Int64) throws {
         try database.run(
             """
-            INSERT INTO held_record (identity_id, state, date, amount_high, amount_low, name, details, connection_id, recorded_at)
+            INSERT INTO held_record (identity_id, state, date, amount_high, amount_low, name, details, import_id, recorded_at)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT (identity_id) DO UPDATE SET state = excluded.state, date = excluded.date,
                 amount_high = excluded.amount_high, amount_low = excluded.amount_low, name = excluded.name,
-                details = excluded.details, connection_id = excluded.connection_id, recorded_at = excluded.recorded_at
+                details = excluded.details, import_id = excluded.import_id, recorded_at = excluded.recorded_at
             """, identity, record.state.rawValue, record.date, record.amount.storage.high, record.amount.storage.low, record.name,
-            record.details, target.connection, transaction.now)
+            record.details, target.importRow, transaction.now)
     }
 }

@@ -21,7 +21,7 @@ struct EntryQuery {
         return try database.first(
             """
             SELECT count(*) FROM entry e
-            WHERE e.book_id = ?1 AND e.date BETWEEN ?2 AND ?3
+            WHERE e.book_id = ?1 AND e.date BETWEEN ?2 AND ?3 AND e.deleted_at IS NULL
                 AND (?4 IS NULL OR e.account_id IN (SELECT value FROM json_each(?4)))
                 AND (?5 IS NULL OR (e.amount_high, e.amount_low) >= (?5, ?6))
                 AND (?7 IS NULL OR (e.amount_high, e.amount_low) <= (?7, ?8))
@@ -41,7 +41,7 @@ struct EntryQuery {
         let rows = try database.all(
             """
             SELECT e.id FROM entry e
-            WHERE e.book_id = ?1 AND e.date BETWEEN ?2 AND ?3
+            WHERE e.book_id = ?1 AND e.date BETWEEN ?2 AND ?3 AND e.deleted_at IS NULL
                 AND (?4 IS NULL OR e.account_id IN (SELECT value FROM json_each(?4)))
                 AND (?5 IS NULL OR (e.amount_high, e.amount_low) >= (?5, ?6))
                 AND (?7 IS NULL OR (e.amount_high, e.amount_low) <= (?7, ?8))
@@ -98,7 +98,7 @@ struct EntryQuery {
 extension Entry {
     /// One entry of a book.
     static func find(_ id: UniqueID, book: Int64, _ database: SQLiteConnection) throws -> Entry {
-        let row = try database.first("SELECT id FROM entry WHERE public_id = ? AND book_id = ?", id, book) { $0.int64(0) }
+        let row = try database.first("SELECT id FROM entry WHERE public_id = ? AND book_id = ? AND deleted_at IS NULL", id, book) { $0.int64(0) }
         guard let row else { throw LedgerError.notFound }
         return try load(row, database)
     }

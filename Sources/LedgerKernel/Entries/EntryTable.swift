@@ -2,6 +2,8 @@
 enum EntryTable {
     /// An entry that a source made names its identity; the unique index holds an identity to one entry at most.
     ///
+    /// An entry that a person deleted stays with `deleted_at`, so that the person can bring it back and no source can.
+    ///
     /// `entry_protection` has a row for each attribute that a person edited or locked and for each reason that protects the
     /// whole entry. For a protected attribute `written_*` in the identity still says what the source wrote last.
     static let schema = """
@@ -21,7 +23,8 @@ enum EntryTable {
             pending INTEGER NOT NULL CHECK (pending IN (0, 1)),
             excluded INTEGER NOT NULL DEFAULT 0 CHECK (excluded IN (0, 1)),
             created_at INTEGER NOT NULL,
-            updated_at INTEGER NOT NULL
+            updated_at INTEGER NOT NULL,
+            deleted_at INTEGER
         ) STRICT;
         CREATE INDEX entry_account ON entry (account_id, date, id);
         CREATE INDEX entry_book ON entry (book_id, date, id);

@@ -17,7 +17,6 @@ enum IdentityTable {
             written_pending INTEGER,
             details BLOB,
             tombstoned_at INTEGER,
-            deleted_by_person_at INTEGER,
             settled_at INTEGER,
             UNIQUE (lineage_id, external_id)
         ) STRICT;
@@ -30,9 +29,9 @@ enum IdentityTable {
             amount_low INTEGER NOT NULL,
             name TEXT NOT NULL,
             details BLOB NOT NULL,
-            connection_id INTEGER NOT NULL REFERENCES connection (id) ON DELETE CASCADE,
+            import_id INTEGER REFERENCES import (id) ON DELETE SET NULL,
             recorded_at INTEGER NOT NULL
         ) STRICT;
-        CREATE INDEX held_record_connection ON held_record (connection_id);
+        CREATE INDEX held_record_import ON held_record (import_id);
         """
 }

@@ -19,6 +19,7 @@ struct KnownIdentity {
 
     let row: Int64
     let written: Written?
+    /// Nil also where a person deleted the entry.
     let entry: EntryState?
     let isTombstoned: Bool
     let isDeletedByPerson: Bool
@@ -32,7 +33,7 @@ struct KnownIdentity {
         try database.first(
             """
             SELECT i.id, i.written_date, i.written_high, i.written_low, i.written_name, i.written_pending, e.id, e.public_id,
-                e.excluded, i.tombstoned_at, i.deleted_by_person_at, i.settled_at,
+                e.excluded, i.tombstoned_at, e.deleted_at, i.settled_at,
                 EXISTS (SELECT 1 FROM conflict c WHERE c.identity_id = i.id AND c.status = 'open')
             FROM source_identity i LEFT JOIN entry e ON e.identity_id = i.id
             WHERE i.lineage_id = ? AND i.external_id = ?
@@ -42,7 +43,8 @@ struct KnownIdentity {
                 row.isNull(1)
                 ? nil
                 : Written(date: row.date(1), amount: row.money(2, currency), name: row.text(4), isPending: row.bool(5))
-            let entry = row.isNull(6) ? nil : EntryState(row: row.int64(6), publicID: row.uniqueID(7), isExcluded: row.bool(8))
+            let hasEntry = !row.isNull(6) && row.isNull(10)
+            let entry = hasEntry ? EntryState(row: row.int64(6), publicID: row.uniqueID(7), isExcluded: row.bool(8)) : nil
             return KnownIdentity(
                 row: row.int64(0), written: written, entry: entry, isTombstoned: !row.isNull(9), isDeletedByPerson: !row.isNull(10),
                 isSettled: !row.isNull(11), isUnderReview: row.bool(12))

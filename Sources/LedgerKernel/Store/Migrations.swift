@@ -5,7 +5,7 @@ enum Migrations {
     private static let all: [String] = [
         [
             FamilyTable.schema, AccountTable.schema, ConnectionTable.schema, LineageTable.schema, ImportTable.schema,
-            InboxTable.schema, IdentityTable.schema, BalanceTable.schema, ConflictTable.schema, EntryTable.schema,
+            InboxTable.schema, IdentityTable.schema, BalanceTable.schema, ConflictTable.schema, EntryTable.schema, ScrubTable.schema,
         ].joined(separator: "\n")
     ]
 

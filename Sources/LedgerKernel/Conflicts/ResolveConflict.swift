@@ -1,0 +1,44 @@
+import SQLite
+
+/// Carries out a person's answer (spec/financekit.md §2, PATCH conflicts).
+struct ResolveConflict {
+    let conflict: Conflict
+    let resolution: Conflict.Resolution
+    let connection: Connection
+
+    func run(_ transaction: Transaction) throws -> Conflict {
+        let database = transaction.database
+        guard conflict.resolution == nil else { throw LedgerError.conflictAlreadyResolved }
+        switch resolution {
+        case .keepSure: try settle(transaction)
+        case .retryAfterRepair: try prepareRetry(transaction)
+        case .useSource: try UseSource(conflict: conflict).run(transaction)
+        }
+        try database.run(
+            "UPDATE conflict SET status = 'resolved', resolution = ?2, resolved_at = ?3 WHERE id = ?1",
+            conflict.row, resolution.rawValue, transaction.now)
+        return try Conflict.load(conflict.row, database)
+    }
+
+    /// Later records of the same identity are kept but change nothing and ask nothing, on every device.
+    private func settle(_ transaction: Transaction) throws {
+        let database = transaction.database
+        try database.run("UPDATE source_identity SET settled_at = ?2 WHERE id = ?1", conflict.identity, transaction.now)
+        try database.run("UPDATE balance_observation SET settled_at = ?2 WHERE id = ?1", conflict.observation, transaction.now)
+    }
+
+    private func prepareRetry(_ transaction: Transaction) throws {
+        guard connection.status != .revoked else { throw LedgerError.connectionRevoked }
+        let database = transaction.database
+        try RequireRepair(connection: connection.row, reason: .conflictRetryRequested, revokesCredentials: true).run(transaction)
+        if let identity = conflict.identity { try liftEnd(of: identity, database) }
+        // The stored balance makes way, so that the new one can come in.
+        try database.run("DELETE FROM balance_observation WHERE id = ?", conflict.observation)
+    }
+
+    /// A tombstone or a person's deletion no longer keeps the record out; an entry that is there stays.
+    private func liftEnd(of identity: Int64, _ database: SQLiteConnection) throws {
+        try database.run("DELETE FROM entry WHERE identity_id = ? AND deleted_at IS NOT NULL", identity)
+        try database.run("UPDATE source_identity SET tombstoned_at = NULL WHERE id = ?", identity)
+    }
+}

@@ -1,0 +1,106 @@
+import SQLite
+
+/// Lets the source win on the server alone: what it said last is written over what a person protected.
+struct UseSource {
+    let conflict: Conflict
+
+    private struct Held {
+        let state: TransactionObservation.State
+        let record: KnownIdentity.Written
+        let details: [UInt8]
+        let importRow: Int64?
+    }
+
+    func run(_ transaction: Transaction) throws {
+        if let observation = conflict.observation { return try replaceBalance(observation, transaction) }
+        guard let identity = conflict.identity else { return }
+        let database = transaction.database
+        try freeEntry(of: identity, database)
+        if conflict.kind == .protectedTombstone {
+            try database.run("DELETE FROM entry WHERE identity_id = ?", identity)
+            return
+        }
+        try database.run("UPDATE source_identity SET tombstoned_at = NULL, settled_at = NULL WHERE id = ?", identity)
+        guard let held = try held(identity, database) else { return }
+        if held.state == .sourceOnly {
+            try database.run("DELETE FROM entry WHERE identity_id = ?", identity)
+            try database.run(
+                """
+                UPDATE source_identity SET written_date = NULL, written_high = NULL, written_low = NULL, written_name = NULL,
+                    written_pending = NULL WHERE id = ?
+                """, identity)
+            return
+        }
+        try write(held, identity, transaction)
+    }
+
+    /// The person's protection goes; category and notes stay. An entry that the person deleted makes way for a new one.
+    private func freeEntry(of identity: Int64, _ database: SQLiteConnection) throws {
+        try database.run("DELETE FROM entry WHERE identity_id = ? AND deleted_at IS NOT NULL", identity)
+        try database.run("DELETE FROM entry_protection WHERE entry_id IN (SELECT id FROM entry WHERE identity_id = ?)", identity)
+        try database.run("UPDATE entry SET excluded = 0 WHERE identity_id = ?", identity)
+    }
+
+    private func held(_ identity: Int64, _ database: SQLiteConnection) throws -> Held? {
+        try database.first(
+            """
+            SELECT h.state, h.date, h.amount_high, h.amount_low, h.name, h.details, h.import_id, a.currency
+            FROM held_record h JOIN source_identity i ON i.id = h.identity_id JOIN lineage l ON l.id = i.lineage_id
+            JOIN account a ON a.id = l.account_id
+            WHERE h.identity_id = ?
+            """, identity
+        ) { row in
+            let state = row.value(0, of: TransactionObservation.State.self)
+            let record = KnownIdentity.Written(
+                date: row.date(1), amount: row.money(2, row.currency(7)), name: row.text(4), isPending: state == .pending)
+            return Held(state: state, record: record, details: row.blob(5), importRow: row.optionalInt64(6))
+        }
+    }
+
+    private func write(_ held: Held, _ identity: Int64, _ transaction: Transaction) throws {
+        let database = transaction.database
+        let record = held.record
+        let changed = try database.run(
+            """
+            UPDATE entry SET date = ?2, amount_high = ?3, amount_low = ?4, name = ?5, pending = ?6, updated_at = ?7
+            WHERE identity_id = ?1
+            """, identity, record.date, record.amount.storage.high, record.amount.storage.low, record.name, record.isPending,
+            transaction.now)
+        if changed == 0 {
+            try database.run(
+                """
+                INSERT INTO entry (public_id, book_id, account_id, identity_id, import_id, date, amount_high, amount_low,
+                    currency, name, pending, created_at, updated_at)
+                SELECT ?2, l.book_id, l.account_id, i.id, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?10
+                FROM source_identity i JOIN lineage l ON l.id = i.lineage_id WHERE i.id = ?1
+                """, identity, transaction.makeID(), held.importRow, record.date, record.amount.storage.high,
+                record.amount.storage.low, record.amount.currency, record.name, record.isPending, transaction.now)
+        }
+        try database.run(
+            """
+            UPDATE source_identity SET written_date = ?2, written_high = ?3, written_low = ?4, written_name = ?5,
+                written_pending = ?6, details = ?7 WHERE id = ?1
+            """, identity, record.date, record.amount.storage.high, record.amount.storage.low, record.name, record.isPending,
+            held.details)
+        try database.run("DELETE FROM held_record WHERE identity_id = ?", identity)
+    }
+
+    private func replaceBalance(_ observation: Int64, _ transaction: Transaction) throws {
+        let database = transaction.database
+        try database.run(
+            """
+            UPDATE balance_observation SET settled_at = NULL,
+                amount_high = (SELECT offered_high FROM conflict WHERE id = ?2),
+                amount_low = (SELECT offered_low FROM conflict WHERE id = ?2)
+            WHERE id = ?1
+            """, observation, conflict.row)
+        // The account follows if the observation is the one that its balance comes from.
+        try database.run(
+            """
+            UPDATE account SET balance_high = o.amount_high, balance_low = o.amount_low, updated_at = ?2
+            FROM balance_observation o JOIN lineage l ON l.id = o.lineage_id
+            WHERE o.id = ?1 AND o.kind = 'booked' AND account.id = l.account_id AND account.balance_source = 'observed'
+                AND account.balance_at = o.observed_at
+            """, observation, transaction.now)
+    }
+}

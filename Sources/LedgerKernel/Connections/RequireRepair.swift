@@ -1,0 +1,19 @@
+import SQLite
+
+/// Stops a connection until it is repaired: what is queued is withdrawn with the same code.
+struct RequireRepair {
+    let connection: Int64
+    let reason: LedgerError
+    /// Otherwise the credential goes on reading receipts, so that the device can see what happened.
+    let revokesCredentials: Bool
+
+    func run(_ transaction: Transaction) throws {
+        if revokesCredentials { try Credential.revokeAll(connection: connection, transaction) }
+        try RevokeConnection.withdrawQueued(connection: connection, code: reason, transaction)
+        try transaction.database.run(
+            """
+            UPDATE connection SET status = 'repair_required', repair_reason = ?2, updated_at = ?3
+            WHERE id = ?1 AND status IN ('active', 'repair_required')
+            """, connection, reason.code, transaction.now)
+    }
+}

@@ -1,0 +1,40 @@
+import SQLite
+
+/// What a discard would erase, as counts.
+public struct DiscardPreview: Sendable, Equatable {
+    /// Accounts that would be destroyed with all their entries.
+    public let accountsDestroyed: Int
+    /// Linked accounts that would lose the entries of this source.
+    public let accountsEmptied: Int
+    /// Entries that would go.
+    public let entries: Int
+    /// Source identities that would go.
+    public let identities: Int
+    /// Balance observations that would go.
+    public let observations: Int
+    /// Conflicts that would go.
+    public let conflicts: Int
+    /// Lineages that another connection, active or in repair, is mapped to and that are left alone.
+    public let lineagesSkipped: Int
+
+    /// Counts over the lineages that the connection is mapped to.
+    static func count(connection: Int64, _ database: SQLiteConnection) throws -> DiscardPreview {
+        let lineages = try DiscardedLineage.candidates(connection: connection, database)
+        let erased = lineages.filter { !$0.isShared }
+        func sum(_ count: (DiscardedLineage) throws -> Int) throws -> Int { try erased.reduce(0) { $0 + (try count($1)) } }
+        return DiscardPreview(
+            accountsDestroyed: erased.count { $0.isCreated && $0.account != nil },
+            accountsEmptied: erased.count { !$0.isCreated && $0.account != nil },
+            entries: try sum { try $0.entryCount(database) },
+            identities: try sum { lineage in
+                try database.first("SELECT count(*) FROM source_identity WHERE lineage_id = ?", lineage.row) { $0.int(0) } ?? 0
+            },
+            observations: try sum { lineage in
+                try database.first("SELECT count(*) FROM balance_observation WHERE lineage_id = ?", lineage.row) { $0.int(0) } ?? 0
+            },
+            conflicts: try sum { lineage in
+                try database.first("SELECT count(*) FROM conflict WHERE lineage_id = ?", lineage.row) { $0.int(0) } ?? 0
+            },
+            lineagesSkipped: lineages.count { $0.isShared })
+    }
+}

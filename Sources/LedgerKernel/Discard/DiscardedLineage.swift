@@ -1,0 +1,39 @@
+import SQLite
+
+/// A lineage that a discard reaches.
+struct DiscardedLineage {
+    let row: Int64
+    let account: Int64?
+    /// Whether the account was opened for the lineage and goes with it.
+    let isCreated: Bool
+    /// Whether another connection, active or in repair, is mapped to it, so that it is left alone.
+    let isShared: Bool
+    let isCutOff: Bool
+
+    /// The lineages of the connection, those already discarded included.
+    static func candidates(connection: Int64, _ database: SQLiteConnection) throws -> [DiscardedLineage] {
+        try database.all(
+            """
+            SELECT l.id, l.account_id, l.origin = 'created', l.discarded_at IS NOT NULL,
+                EXISTS (SELECT 1 FROM source_mapping o JOIN connection c ON c.id = o.connection_id
+                    WHERE o.lineage_id = l.id AND o.connection_id <> ?1 AND c.status IN ('active', 'repair_required'))
+            FROM source_mapping m JOIN lineage l ON l.id = m.lineage_id
+            WHERE m.connection_id = ?1 ORDER BY l.id
+            """, connection
+        ) { row in
+            DiscardedLineage(
+                row: row.int64(0), account: row.optionalInt64(1), isCreated: row.bool(2), isShared: row.bool(4),
+                isCutOff: row.bool(3))
+        }
+    }
+
+    /// How many entries go: all of a created account, those with the lineage's identities of a linked one.
+    func entryCount(_ database: SQLiteConnection) throws -> Int {
+        if isCreated, let account {
+            return try database.first("SELECT count(*) FROM entry WHERE account_id = ?", account) { $0.int(0) } ?? 0
+        }
+        return try database.first(
+            "SELECT count(*) FROM source_identity i JOIN entry e ON e.identity_id = i.id WHERE i.lineage_id = ?", row
+        ) { $0.int(0) } ?? 0
+    }
+}
