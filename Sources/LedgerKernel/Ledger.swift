@@ -146,6 +146,86 @@ public final class Ledger: Sendable {
         return try write { try ActivateConnection(connectionID: connection, providerID: provider, actor: actor).run($0) }
     }
 
+    /// Replaces the credential of an active connection.
+    public func rotateCredential(
+        _ connection: UniqueID, provider: String, revokesQueued: Bool, _ actor: Actor
+    ) throws(LedgerError) -> PublisherConfiguration {
+        try requireConnectionManager(actor, writes: true)
+        let rotation = RotateCredential(
+            connectionID: connection, providerID: provider, actor: actor, revokesQueued: revokesQueued)
+        return try write { try rotation.run($0) }
+    }
+
+    /// Starts a connection anew on the same accounts.
+    public func repair(_ connection: UniqueID, provider: String, _ actor: Actor) throws(LedgerError) -> PublisherConfiguration {
+        try requireConnectionManager(actor, writes: true)
+        return try write { try RepairConnection(connectionID: connection, providerID: provider, actor: actor).run($0) }
+    }
+
+    /// Ends a connection.
+    public func disconnect(
+        _ connection: UniqueID, provider: String, _ disposition: Disposition, _ actor: Actor
+    ) throws(LedgerError) -> Connection {
+        try requireConnectionManager(actor, writes: true)
+        let ending = Disconnect(connectionID: connection, providerID: provider, actor: actor, disposition: disposition)
+        let connection = try write { try ending.run($0) }
+        noteChange()
+        return connection
+    }
+
+    /// What a discard of the connection would erase.
+    public func discardPreview(_ connection: UniqueID, provider: String, _ actor: Actor) throws(LedgerError) -> DiscardPreview {
+        try requireConnectionManager(actor, writes: false)
+        return try read { database in
+            let connection = try Connection.find(connection, providerID: provider, of: actor, database)
+            return try DiscardPreview.count(connection: connection.row, database)
+        }
+    }
+
+    // MARK: Conflicts
+
+    /// A page of the open conflicts of the connection's lineages, newest first. The offset is chosen by the whole count.
+    public func conflicts(
+        _ connection: UniqueID, provider: String, _ actor: Actor, count: Int, offset: (_ totalCount: Int) -> Int
+    ) throws(LedgerError) -> (conflicts: [Conflict], totalCount: Int) {
+        try requireConnectionManager(actor, writes: false)
+        return try read { database in
+            let connection = try Connection.find(connection, providerID: provider, of: actor, database)
+            let total = connection.openConflicts
+            return (try Conflict.open(connection: connection.row, count, offset: offset(total), database), total)
+        }
+    }
+
+    /// Answers a conflict.
+    public func resolve(
+        _ conflict: UniqueID, connection: UniqueID, provider: String, _ resolution: Conflict.Resolution, _ actor: Actor
+    ) throws(LedgerError) -> Conflict {
+        try requireConnectionManager(actor, writes: true)
+        return try write { transaction in
+            let connection = try Connection.find(connection, providerID: provider, of: actor, transaction.database)
+            let conflict = try Conflict.find(conflict, connection: connection.row, transaction.database)
+            return try ResolveConflict(conflict: conflict, resolution: resolution, connection: connection).run(transaction)
+        }
+    }
+
+    /// Answers all open conflicts of the connection, or those of a kind.
+    /// - Returns: how many there were.
+    public func resolveAll(
+        connection: UniqueID, provider: String, kind: ConflictKind?, _ resolution: Conflict.Resolution, _ actor: Actor
+    ) throws(LedgerError) -> Int {
+        try requireConnectionManager(actor, writes: true)
+        return try write { transaction in
+            let connection = try Connection.find(connection, providerID: provider, of: actor, transaction.database)
+            let open = try Conflict.open(
+                connection: connection.row, connection.openConflicts, offset: 0, transaction.database
+            ).filter { kind == nil || $0.kind == kind }
+            for conflict in open {
+                _ = try ResolveConflict(conflict: conflict, resolution: resolution, connection: connection).run(transaction)
+            }
+            return open.count
+        }
+    }
+
     // MARK: The inbox
 
     /// Finds the publisher that a credential opens, and notes the contact.
@@ -199,6 +279,30 @@ public final class Ledger: Sendable {
         return .idle(secondsUntilDue: due.map { Double($0.microseconds - now.microseconds) / 1e6 })
     }
 
+    /// Erases a bounded part of what was discarded, or of the raw bytes that are past their retention.
+    /// - Returns: whether there was anything to do.
+    public func eraseStep() throws(LedgerError) -> Bool {
+        let manifests = manifests
+        return try write { transaction in
+            if try DiscardStep().run(transaction) { return true }
+            for manifest in manifests {
+                let sweep = SweepPayloads(providerID: manifest.id, retentionSeconds: manifest.payloadRetentionSeconds)
+                if try sweep.run(transaction) { return true }
+            }
+            return false
+        }
+    }
+
+    /// Rewrites the file if an erasure asked for it.
+    public func scrubIfRequested() throws(LedgerError) {
+        let isRequested = try read { database in
+            try database.first("SELECT 1 FROM scrub WHERE done_at IS NULL LIMIT 1") { _ in true } ?? false
+        }
+        guard isRequested else { return }
+        do { try store.scrub() } catch { throw LedgerError(wrapping: error) }
+        try write { try $0.database.run("UPDATE scrub SET done_at = ?1 WHERE done_at IS NULL", $0.now) }
+    }
+
     /// Waits until something may have become due.
     /// - Parameter seen: the change that the caller has already looked at.
     /// - Returns: the change to pass the next time.
@@ -213,7 +317,7 @@ public final class Ledger: Sendable {
         guard let provider = providers[item.providerID] as? any PublishingProvider else { return true }
         let environment = environment
         do {
-            try store.write(isAlone: true) { database in
+            try store.write(grouping: .alone) { database in
                 try ApplyCapture(item: item, provider: provider).run(Transaction(database, environment))
             }
             return true

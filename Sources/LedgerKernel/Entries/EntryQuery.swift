@@ -31,8 +31,9 @@ struct EntryQuery {
                 AND (?12 IS NULL OR e.identity_id IN (SELECT i.id FROM source_identity i JOIN lineage l ON l.id = i.lineage_id
                     WHERE l.provider_id = ?12))
                 AND (?13 IS NULL OR e.name LIKE ?13 ESCAPE '\\' OR e.notes LIKE ?13 ESCAPE '\\')
+                AND (NOT ?14 OR EXISTS (SELECT 1 FROM present_entry p WHERE p.id = e.id))
             """, book, bounds.start, bounds.end, bounds.accounts, bounds.minimum?.high, bounds.minimum?.low, bounds.maximum?.high,
-            bounds.maximum?.low, bounds.isIncome, filter.isPending, filter.importID, filter.source, bounds.pattern
+            bounds.maximum?.low, bounds.isIncome, filter.isPending, filter.importID, filter.source, bounds.pattern, bounds.isErasing
         ) { $0.int(0) } ?? 0
     }
 
@@ -51,9 +52,11 @@ struct EntryQuery {
                 AND (?12 IS NULL OR e.identity_id IN (SELECT i.id FROM source_identity i JOIN lineage l ON l.id = i.lineage_id
                     WHERE l.provider_id = ?12))
                 AND (?13 IS NULL OR e.name LIKE ?13 ESCAPE '\\' OR e.notes LIKE ?13 ESCAPE '\\')
-            ORDER BY e.date DESC, e.id DESC LIMIT ?14 OFFSET ?15
+                AND (NOT ?14 OR EXISTS (SELECT 1 FROM present_entry p WHERE p.id = e.id))
+            ORDER BY e.date DESC, e.id DESC LIMIT ?15 OFFSET ?16
             """, book, bounds.start, bounds.end, bounds.accounts, bounds.minimum?.high, bounds.minimum?.low, bounds.maximum?.high,
-            bounds.maximum?.low, bounds.isIncome, filter.isPending, filter.importID, filter.source, bounds.pattern, count, offset
+            bounds.maximum?.low, bounds.isIncome, filter.isPending, filter.importID, filter.source, bounds.pattern,
+            bounds.isErasing, count, offset
         ) { $0.int64(0) }
         return try rows.map { try Entry.load($0, database) }
     }
@@ -67,6 +70,8 @@ struct EntryQuery {
         let maximum: (high: Int64, low: Int64)?
         let isIncome: Bool?
         let pattern: String?
+        /// Whether entries of a discarded lineage are still being erased, so that each has to be looked at.
+        let isErasing: Bool
 
         init(_ filter: EntryFilter, book: Int64, _ database: SQLiteConnection) throws {
             start = filter.startDate?.daysSinceEpoch ?? .min
@@ -80,6 +85,10 @@ struct EntryQuery {
             minimum = filter.minimumAmount?.storage
             maximum = filter.maximumAmount?.storage
             isIncome = filter.direction.map { $0 == .income }
+            isErasing =
+                try database.first(
+                    "SELECT 1 FROM lineage WHERE book_id = ? AND discarded_at IS NOT NULL AND account_id IS NOT NULL LIMIT 1", book
+                ) { _ in true } ?? false
             pattern = filter.search.map { Self.contains($0) }
         }
 
@@ -98,7 +107,7 @@ struct EntryQuery {
 extension Entry {
     /// One entry of a book.
     static func find(_ id: UniqueID, book: Int64, _ database: SQLiteConnection) throws -> Entry {
-        let row = try database.first("SELECT id FROM entry WHERE public_id = ? AND book_id = ? AND deleted_at IS NULL", id, book) { $0.int64(0) }
+        let row = try database.first("SELECT id FROM present_entry WHERE public_id = ? AND book_id = ?", id, book) { $0.int64(0) }
         guard let row else { throw LedgerError.notFound }
         return try load(row, database)
     }

@@ -33,10 +33,18 @@ public final class BackgroundWorker: Sendable {
         var seen = 0
         while state.wait(until: { Optional($0.isStopping) }) == false {
             let pause: Double
-            switch try? ledger.applyDueCaptures() {
-            case .applied: continue
-            case .idle(let secondsUntilDue): pause = min(secondsUntilDue ?? .infinity, Limits.sweepIntervalSeconds)
-            case .storageFailed, .none: pause = Limits.storagePauseSeconds
+            do throws(LedgerError) {
+                switch try ledger.applyDueCaptures() {
+                case .applied: continue
+                case .storageFailed: pause = Limits.storagePauseSeconds
+                case .idle(let secondsUntilDue):
+                    if try ledger.eraseStep() { continue }
+                    try ledger.scrubIfRequested()
+                    pause = min(secondsUntilDue ?? .infinity, Limits.sweepIntervalSeconds)
+                }
+            } catch {
+                // Nothing was kept of the round; it starts over after the pause.
+                pause = Limits.storagePauseSeconds
             }
             seen = ledger.waitForChange(after: seen, timeoutSeconds: pause)
         }

@@ -9,7 +9,7 @@ final class GroupCommit {
 
     /// Runs the jobs in one transaction, commits it and answers each of them.
     func commit(_ group: [any Job]) {
-        let failure = transaction(over: group)
+        let failure = group.first?.grouping == .outsideTransaction ? run(outside: group) : transaction(over: group)
         group.forEach { $0.finish(failure) }
         if connection.walPages > Limits.walPagesBeforeCheckpoint { checkpoint() }
     }
@@ -35,6 +35,11 @@ final class GroupCommit {
             if connection.isInTransaction { try? connection.execute("ROLLBACK") }
             return error
         }
+    }
+
+    private func run(outside group: [any Job]) -> SQLiteError? {
+        for job in group { _ = job.execute(connection) }
+        return nil
     }
 
     private func run(_ job: any Job) throws(SQLiteError) {

@@ -1,12 +1,22 @@
 import SQLite
 import Threads
 
+/// How an operation shares the writer with others.
+enum Grouping: Sendable {
+    /// It shares a transaction, and so a commit, with those that wait beside it.
+    case shared
+    /// It gets a transaction of its own, because it takes long and others would wait for its commit.
+    case alone
+    /// It runs outside a transaction, as `VACUUM` must.
+    case outsideTransaction
+}
+
 /// An operation that waits for the writer.
 protocol Job: AnyObject, Sendable {
     /// The memory that the operation holds while it waits.
     var bytes: Int { get }
-    /// Whether it gets a transaction of its own, because it takes long and others would wait for its commit.
-    var isAlone: Bool { get }
+    /// How it shares the writer with others.
+    var grouping: Grouping { get }
     /// Runs the operation on the writer's thread and keeps its result; false if it refused.
     func execute(_ connection: SQLiteConnection) -> Bool
     /// Tells the waiting caller: the kept result, or that the storage failed and nothing was kept.
@@ -16,7 +26,7 @@ protocol Job: AnyObject, Sendable {
 /// An operation with its result.
 final class Operation<T: Sendable>: Job {
     let bytes: Int
-    let isAlone: Bool
+    let grouping: Grouping
     private let body: @Sendable (SQLiteConnection) throws -> T
     private let outcome = Monitor(Outcome())
 
@@ -25,9 +35,9 @@ final class Operation<T: Sendable>: Job {
         var answer: Result<T, any Error>?
     }
 
-    init(bytes: Int, isAlone: Bool, body: @escaping @Sendable (SQLiteConnection) throws -> T) {
+    init(bytes: Int, grouping: Grouping, body: @escaping @Sendable (SQLiteConnection) throws -> T) {
         self.bytes = bytes
-        self.isAlone = isAlone
+        self.grouping = grouping
         self.body = body
     }
 

@@ -27,9 +27,14 @@ final class Store: Sendable {
 
     /// Writes, and returns after the commit. The error is whatever the closure threw, or the storage's own.
     func write<T: Sendable>(
-        bytes: Int = 0, isAlone: Bool = false, _ body: @escaping @Sendable (SQLiteConnection) throws -> T
+        bytes: Int = 0, grouping: Grouping = .shared, _ body: @escaping @Sendable (SQLiteConnection) throws -> T
     ) throws -> T {
-        try writer.run(bytes: bytes, isAlone: isAlone, body)
+        try writer.run(bytes: bytes, grouping: grouping, body)
+    }
+
+    /// Rewrites the whole file and empties the log, so that erased bytes are in neither.
+    func scrub() throws {
+        try writer.run(grouping: .outsideTransaction) { try $0.execute("VACUUM; PRAGMA wal_checkpoint(TRUNCATE)") }
     }
 
     /// Finishes what waits and closes the file.

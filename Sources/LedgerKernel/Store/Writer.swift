@@ -14,10 +14,11 @@ final class Writer: Sendable {
         var waitingBytes = 0
         var isStopping = false
 
-        /// Takes the jobs that share the next transaction: one that wants to be alone, or those before the first such one.
+        /// Takes the jobs that share the next transaction: one that must be alone, or those before the first such one.
         mutating func nextGroup() -> [any Job] {
             guard let first = waiting.first else { return [] }
-            let group = first.isAlone ? [first] : Array(waiting.prefix { !$0.isAlone }.prefix(Limits.writesPerCommitMax))
+            let shared = waiting.prefix { $0.grouping == .shared }.prefix(Limits.writesPerCommitMax)
+            let group = shared.isEmpty ? [first] : Array(shared)
             waiting.removeFirst(group.count)
             waitingBytes -= group.reduce(0) { $0 + $1.bytes }
             return group
@@ -44,9 +45,9 @@ final class Writer: Sendable {
     /// Runs the operation on the writer's thread and waits until it is committed.
     /// - Throws: what the operation threw, or `SQLiteError` when the storage kept nothing, or `LedgerError.overloaded`.
     func run<T: Sendable>(
-        bytes: Int = 0, isAlone: Bool = false, _ body: @escaping @Sendable (SQLiteConnection) throws -> T
+        bytes: Int = 0, grouping: Grouping = .shared, _ body: @escaping @Sendable (SQLiteConnection) throws -> T
     ) throws -> T {
-        let operation = Operation(bytes: bytes, isAlone: isAlone, body: body)
+        let operation = Operation(bytes: bytes, grouping: grouping, body: body)
         let isAccepted = queue.update { queue in
             guard !queue.isStopping, queue.waiting.count < Limits.waitingWritesMax,
                 queue.waitingBytes + bytes <= Limits.waitingWriteBytesMax
