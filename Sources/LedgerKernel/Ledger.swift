@@ -295,12 +295,15 @@ public final class Ledger: Sendable {
 
     /// Rewrites the file if an erasure asked for it.
     public func scrubIfRequested() throws(LedgerError) {
-        let isRequested = try read { database in
-            try database.first("SELECT 1 FROM scrub WHERE done_at IS NULL LIMIT 1") { _ in true } ?? false
+        let request = try read { database in
+            try database.first("SELECT max(id) FROM scrub WHERE done_at IS NULL") { $0.optionalInt64(0) } ?? nil
         }
-        guard isRequested else { return }
+        guard let request else { return }
         do { try store.scrub() } catch { throw LedgerError(wrapping: error) }
-        try write { try $0.database.run("UPDATE scrub SET done_at = ?1 WHERE done_at IS NULL", $0.now) }
+        try write { transaction in
+            _ = try transaction.database.run(
+                "UPDATE scrub SET done_at = ?2 WHERE done_at IS NULL AND id <= ?1", request, transaction.now)
+        }
     }
 
     /// Waits until something may have become due.
