@@ -42,7 +42,7 @@ let package = Package(
         .testTarget(name: "ThreadsTests", dependencies: ["Threads"]),
         .testTarget(name: "JSONTests", dependencies: ["JSON"]),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP"]),
-        .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "HTTP", "CLinux"]),
+        .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "HTTP", "Threads", "COpenSSL", "CLinux"]),
         .testTarget(name: "LedgerKernelTests", dependencies: ["LedgerKernel", "SQLite"]),
         .testTarget(
             name: "FinanceKitProviderTests", dependencies: ["FinanceKitProvider", "LedgerKernel", "HTTP", "JSON", "Crypto"],

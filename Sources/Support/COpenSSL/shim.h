@@ -5,9 +5,11 @@
 #include <openssl/crypto.h>
 #include <openssl/err.h>
 #include <openssl/evp.h>
+#include <openssl/pem.h>
 #include <openssl/rand.h>
 #include <openssl/ssl.h>
 #include <openssl/x509.h>
+#include <openssl/x509v3.h>
 
 static inline int copenssl_require_tls12(SSL_CTX *context) {
     return SSL_CTX_set_min_proto_version(context, TLS1_2_VERSION);
@@ -25,6 +27,14 @@ static inline void copenssl_set_server_modes(SSL_CTX *context) {
 
 static inline void copenssl_disable_session_cache(SSL_CTX *context) {
     SSL_CTX_set_session_cache_mode(context, SSL_SESS_CACHE_OFF);
+}
+
+static inline EVP_PKEY *copenssl_new_p256_key(void) {
+    return EVP_EC_gen("P-256");
+}
+
+static inline long copenssl_memory_of(BIO *bio, char **bytes) {
+    return BIO_get_mem_data(bio, bytes);
 }
 
 #endif

@@ -6,6 +6,8 @@ public enum TLSError: Error, Sendable, Equatable {
     case privateKeyUnreadable(path: String)
     /// The key is not the certificate's.
     case keyDoesNotMatch(certificatePath: String, privateKeyPath: String)
+    /// A certificate cannot name this.
+    case invalidName(String)
     /// OpenSSL could not be set up.
     case library
 }

@@ -1,0 +1,91 @@
+import HTTP
+import Testing
+
+@testable import HTTPServer
+
+@Suite struct ServerLimitTests {
+    @Test func theDefaultsAreWithinTheirRanges() {
+        #expect(ServerLimit.firstViolation(in: ServerLimits()) == nil)
+        #expect(Set(ServerLimit.all.map(\.name)).count == ServerLimit.all.count)
+    }
+
+    @Test func everyLimitIsRefusedOutsideItsRange() {
+        for limit in ServerLimit.all {
+            for value in [limit.range.lowerBound - 1, limit.range.upperBound + 1] {
+                var limits = ServerLimits()
+                limits[keyPath: limit.keyPath] = value
+                #expect(ServerLimit.firstViolation(in: limits)?.name == limit.name)
+            }
+        }
+    }
+
+    @Test func theLimitsFitEachOther() {
+        let limits = ServerLimits()
+        #expect(limits.writeStallSecondsMax <= limits.writeSecondsMax)
+        #expect(limits.bodySecondsBase <= limits.bodySecondsMax)
+        // One body of the largest kind in memory fits the budget, and arrives in time at the slowest speed that is waited for.
+        #expect(HTTPLimits.bodyBytesMax <= limits.bodyBytesInMemoryMax)
+        #expect(limits.bodySecondsBase + HTTPLimits.bodyBytesMax / limits.bodyBytesPerSecond >= limits.bodySecondsMax)
+        #expect(limits.readAheadBytesMax <= Fixed.readBufferBytes)
+        #expect(limits.spooledBodiesMax < ServerDefaults.descriptorsReserved)
+    }
+
+    @Test func bodiesTogetherHaveABudgetThatIsGivenBack() {
+        var limits = ServerLimits()
+        limits.bodyBytesInMemoryMax = 10
+        limits.spooledBodiesMax = 1
+        var budget = BodyBudget(limits)
+        var first = exchange()
+        var second = exchange()
+        let taken = [
+            budget.take(bytes: 6, for: &first), budget.take(bytes: 5, for: &second), budget.take(bytes: 4, for: &second),
+            budget.takeSpool(for: &first), budget.takeSpool(for: &second),
+        ]
+        #expect(taken == [true, false, true, true, false])
+        budget.release(first)
+        let takenAfterRelease = [budget.take(bytes: 6, for: &second), budget.takeSpool(for: &second)]
+        #expect(takenAfterRelease == [true, true])
+        budget.release(second)
+        #expect(budget.bytes == 0)
+        #expect(budget.spooled == 0)
+    }
+
+    @Test func pendingClientsAreCountedPerAddressAndPerNetwork() {
+        var pending = PendingClients()
+        let first = PeerAddress(addressBytes: [192, 0, 2, 1])
+        pending.add(first)
+        pending.add(PeerAddress(addressBytes: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF, 192, 0, 2, 1]))
+        #expect(pending.count(of: first) == 2)
+        #expect(pending.count(of: PeerAddress(addressBytes: [192, 0, 2, 2])) == 0)
+        pending.remove(first)
+        #expect(pending.count(of: first) == 1)
+        let network = [UInt8](repeating: 0x20, count: 8)
+        pending.add(PeerAddress(addressBytes: network + [0, 0, 0, 0, 0, 0, 0, 1]))
+        #expect(pending.count(of: PeerAddress(addressBytes: network + [9, 9, 9, 9, 9, 9, 9, 9])) == 1)
+    }
+
+    @Test func idsOfRequestsAreSixteenDigitsAndDiffer() {
+        var ids = RequestIDs()
+        let some = (0..<100).map { _ in ids.next() }
+        #expect(Set(some).count == 100)
+        #expect(some.allSatisfy { $0.utf8.count == 16 })
+    }
+
+    @Test func aFullOrClosedQueueLeavesTheJobWithTheCaller() {
+        let queue = WorkQueue<Int>(jobsMax: 2)
+        #expect(queue.offer(1))
+        #expect(queue.offer(2))
+        #expect(!queue.offer(3))
+        #expect(queue.take() == 1)
+        #expect(queue.offer(4))
+        queue.close()
+        #expect(!queue.offer(5))
+        #expect(queue.take() == 2)
+        #expect(queue.take() == 4)
+        #expect(queue.take() == nil)
+    }
+
+    private func exchange() -> Exchange {
+        Exchange(id: "", startedAt: MonotonicTime(nanoseconds: 0), remoteAddress: "", isSecure: false)
+    }
+}
