@@ -1,15 +1,13 @@
 /// The values of one closed object, found in one pass over it: all required keys are there, and no unknown one.
 public struct JSONFields<Field: JSONField>: Sendable {
-    @usableFromInline let document: JSONDocument
+    /// The object itself.
+    public let object: JSONValue
     /// Per field the node of its value; 0, the root, where the object lacks the key.
     @usableFromInline let indices: SIMD32<UInt32>
     @usableFromInline let required: UInt32
-    /// The object itself.
-    public let object: JSONValue
 
     @inlinable
     init(object: JSONValue, indices: SIMD32<UInt32>, required: UInt32) {
-        document = object.document
         self.object = object
         self.indices = indices
         self.required = required
@@ -20,14 +18,14 @@ public struct JSONFields<Field: JSONField>: Sendable {
     public subscript(field: Field) -> JSONValue {
         precondition(
             required & 1 << UInt32(truncatingIfNeeded: field.rawValue) != 0, "an optional field is asked for by optional(_:)")
-        return JSONValue(document: document, index: Int(indices[field.rawValue]))
+        return JSONValue(document: object.document, index: Int(indices[field.rawValue]))
     }
 
     /// The value of an optional field, if the object has it. Present and `null` is a value.
     @inlinable
     public func optional(_ field: Field) -> JSONValue? {
         let index = Int(indices[field.rawValue])
-        return index == 0 ? nil : JSONValue(document: document, index: index)
+        return index == 0 ? nil : JSONValue(document: object.document, index: index)
     }
 
     /// An error about a required field that the object lacks, for keys that are required only at times.

@@ -152,6 +152,8 @@ struct JSONReader: ~Copyable {
         tape.append(JSONNode(form, offset: offset, length: length, next: tape.count + 1, extra: extra))
     }
 
+    // Inlined, because a call would copy the whole reader for each string.
+    @inline(__always)
     private func scanString(from start: Int) throws(JSONSyntaxError) -> JSONScanner.Text {
         let text = scanner.string(from: start)
         guard let fault = text.fault else { return text }

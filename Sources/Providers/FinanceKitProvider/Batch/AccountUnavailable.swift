@@ -2,7 +2,7 @@ import JSON
 import LedgerKernel
 
 /// The device's notice that it can no longer read an account (spec/financekit.md §4).
-struct AccountUnavailable {
+struct AccountUnavailable: BatchEvent {
     /// The keys of the event itself.
     enum Field: Int, JSONField {
         case kind, sourceAccountID, lineageID, mappingVersion
@@ -24,8 +24,7 @@ struct AccountUnavailable {
     init(_ event: JSONValue, _ accounts: BoundAccounts) throws(ContractViolation) {
         let fields = try event.contractFields(Field.table)
         account = try accounts.index(
-            of: try BindingClaim(
-                sourceAccount: fields[.sourceAccountID], lineage: fields[.lineageID], version: fields[.mappingVersion]))
+            of: BindingClaim(fields, sourceAccount: .sourceAccountID, lineage: .lineageID, version: .mappingVersion))
     }
 
     var key: RecordKey { RecordKey(kind: .accountUnavailable, account: account) }

@@ -2,7 +2,7 @@ import JSON
 import LedgerKernel
 
 /// An account as the device describes it (spec/financekit.md §4).
-struct AccountUpsert {
+struct AccountUpsert: BatchEvent {
     /// The keys of `account`.
     enum Field: Int, JSONField {
         case sourceID, lineageID, mappingVersion, displayName, institutionName, currency, kind, accountDescription, openingDate
@@ -34,8 +34,7 @@ struct AccountUpsert {
 
     init(_ value: JSONValue, _ accounts: BoundAccounts) throws(ContractViolation) {
         let fields = try value.contractFields(Field.table)
-        let claim = try BindingClaim(
-            sourceAccount: fields[.sourceID], lineage: fields[.lineageID], version: fields[.mappingVersion])
+        let claim = try BindingClaim(fields, sourceAccount: .sourceID, lineage: .lineageID, version: .mappingVersion)
         try fields[.displayName].requireText(scalars: FinanceKitLimits.nameScalars)
         try fields[.institutionName].requireText(scalars: FinanceKitLimits.nameScalars)
         let currency = try fields[.currency].contractCurrency()

@@ -2,7 +2,7 @@ import JSON
 import LedgerKernel
 
 /// A balance that the device saw (spec/financekit.md §4).
-struct BalanceUpsert {
+struct BalanceUpsert: BatchEvent {
     /// The keys of `balance`.
     enum Field: Int, JSONField {
         case sourceID, sourceAccountID, lineageID, mappingVersion, kind, observedAt, money
@@ -31,8 +31,7 @@ struct BalanceUpsert {
     init(_ value: JSONValue, _ accounts: BoundAccounts, capturedAt: Instant) throws(ContractViolation) {
         let fields = try value.contractFields(Field.table)
         sourceID = try fields[.sourceID].contractID()
-        let claim = try BindingClaim(
-            sourceAccount: fields[.sourceAccountID], lineage: fields[.lineageID], version: fields[.mappingVersion])
+        let claim = try BindingClaim(fields, sourceAccount: .sourceAccountID, lineage: .lineageID, version: .mappingVersion)
         kind = try fields[.kind].contractChoice(BalanceObservation.Kind.self)
         observedAt = try fields[.observedAt].contractTimestamp(notAfter: capturedAt)
         money = try WireMoney(fields[.money])

@@ -30,28 +30,18 @@ struct BatchReader {
     private mutating func read(_ event: JSONValue, capturedAt: Instant) throws(ContractViolation) {
         guard let kind = try event.contractMember("kind") else { throw ContractViolation(event.missing("kind")) }
         switch try kind.contractChoice(EventKind.self) {
-        case .accountUpsert:
-            let account = try AccountUpsert(try event.content(under: "account"), accounts)
-            try add(account.key, at: event, observe: account.observation)
-        case .accountUnavailable:
-            let notice = try AccountUnavailable(event, accounts)
-            try add(notice.key, at: event, observe: notice.observation)
+        case .accountUpsert: try add(AccountUpsert(event.content(under: "account"), accounts), at: event)
+        case .accountUnavailable: try add(AccountUnavailable(event, accounts), at: event)
         case .balanceUpsert:
-            let balance = try BalanceUpsert(try event.content(under: "balance"), accounts, capturedAt: capturedAt)
-            try add(balance.key, at: event, observe: balance.observation)
+            try add(BalanceUpsert(event.content(under: "balance"), accounts, capturedAt: capturedAt), at: event)
         case .transactionUpsert:
-            let transaction = try TransactionUpsert(try event.content(under: "transaction"), accounts, capturedAt: capturedAt)
-            try add(transaction.key, at: event, observe: transaction.observation)
-        case .transactionTombstone:
-            let tombstone = try TransactionTombstone(try event.content(under: "tombstone"), accounts)
-            try add(tombstone.key, at: event, observe: tombstone.observation)
+            try add(TransactionUpsert(event.content(under: "transaction"), accounts, capturedAt: capturedAt), at: event)
+        case .transactionTombstone: try add(TransactionTombstone(event.content(under: "tombstone"), accounts), at: event)
         }
     }
 
-    private mutating func add(
-        _ key: RecordKey, at event: JSONValue, observe: (BoundAccounts) throws(ContractViolation) -> Observation
-    ) throws(ContractViolation) {
-        guard seen.insert(key).inserted else { throw event.violation(.duplicateRecord) }
-        if collectsObservations { observations.append(try observe(accounts)) }
+    private mutating func add(_ event: some BatchEvent, at value: JSONValue) throws(ContractViolation) {
+        guard seen.insert(event.key).inserted else { throw value.violation(.duplicateRecord) }
+        if collectsObservations { observations.append(try event.observation(accounts)) }
     }
 }

@@ -17,29 +17,10 @@ struct BoundAccounts {
     func index(of claim: BindingClaim) throws(ContractViolation) -> Int {
         // At most 20 accounts: looking through them is faster than hashing.
         guard let index = sourceIDs.firstIndex(of: claim.sourceAccountID) else {
-            throw claim.sourceAccountField.violation(.mappingConflict)
+            throw claim.violation(at: claim.sourceAccountKey)
         }
-        guard bindings[index].lineageID == claim.lineageID else { throw claim.lineageField.violation(.mappingConflict) }
-        guard bindings[index].mappingVersion == claim.mappingVersion else { throw claim.versionField.violation(.mappingConflict) }
+        guard bindings[index].lineageID == claim.lineageID else { throw claim.violation(at: "lineage_id") }
+        guard bindings[index].mappingVersion == claim.mappingVersion else { throw claim.violation(at: "mapping_version") }
         return index
-    }
-}
-
-/// The binding that every event repeats, as the device believes it to be.
-struct BindingClaim {
-    let sourceAccountID: UniqueID
-    let lineageID: UniqueID
-    let mappingVersion: Int
-    let sourceAccountField: JSONValue
-    let lineageField: JSONValue
-    let versionField: JSONValue
-
-    init(sourceAccount: JSONValue, lineage: JSONValue, version: JSONValue) throws(ContractViolation) {
-        sourceAccountID = try sourceAccount.contractID()
-        lineageID = try lineage.contractID()
-        mappingVersion = try version.contractInteger()
-        sourceAccountField = sourceAccount
-        lineageField = lineage
-        versionField = version
     }
 }

@@ -2,7 +2,7 @@ import JSON
 import LedgerKernel
 
 /// The device's notice that a transaction is gone from its history (spec/financekit.md §4).
-struct TransactionTombstone {
+struct TransactionTombstone: BatchEvent {
     /// The keys of `tombstone`.
     enum Field: Int, JSONField {
         case sourceID, sourceAccountID, lineageID, mappingVersion
@@ -26,8 +26,7 @@ struct TransactionTombstone {
         let fields = try value.contractFields(Field.table)
         sourceID = try fields[.sourceID].contractID()
         account = try accounts.index(
-            of: try BindingClaim(
-                sourceAccount: fields[.sourceAccountID], lineage: fields[.lineageID], version: fields[.mappingVersion]))
+            of: BindingClaim(fields, sourceAccount: .sourceAccountID, lineage: .lineageID, version: .mappingVersion))
     }
 
     var key: RecordKey { RecordKey(kind: .transactionTombstone, account: account, sourceID: sourceID) }

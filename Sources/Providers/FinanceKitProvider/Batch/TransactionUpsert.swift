@@ -2,7 +2,7 @@ import JSON
 import LedgerKernel
 
 /// A transaction as the device has it now (spec/financekit.md §4).
-struct TransactionUpsert {
+struct TransactionUpsert: BatchEvent {
     let fields: JSONFields<TransactionField>
     let sourceID: UniqueID
     let account: Int
@@ -14,8 +14,7 @@ struct TransactionUpsert {
     init(_ value: JSONValue, _ accounts: BoundAccounts, capturedAt: Instant) throws(ContractViolation) {
         fields = try value.contractFields(TransactionField.table)
         sourceID = try fields[.sourceID].contractID()
-        let claim = try BindingClaim(
-            sourceAccount: fields[.sourceAccountID], lineage: fields[.lineageID], version: fields[.mappingVersion])
+        let claim = try BindingClaim(fields, sourceAccount: .sourceAccountID, lineage: .lineageID, version: .mappingVersion)
         amount = try WireMoney(fields[.amount])
         status = try fields[.status].contractChoice(TransactionStatus.self)
         transactedAt = try fields[.transactedAt].contractTimestamp(notAfter: capturedAt)

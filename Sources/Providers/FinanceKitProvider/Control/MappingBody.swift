@@ -7,7 +7,7 @@ struct MappingBody {
     enum Action: String, CaseIterable {
         case create, link
 
-        /// The keys that go with the choice, and those of them that may be absent.
+        /// The keys that go with this choice alone.
         var ownFields: Set<MappingField> {
             switch self {
             case .create: [.bookedBalance, .observedAt]
