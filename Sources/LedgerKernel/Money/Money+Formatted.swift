@@ -1,0 +1,41 @@
+/// Amounts for people to read. Programs take `decimalText` or `minorUnits`.
+extension Money {
+    /// English style (ledger API §2): sign, symbol, thousands with commas, the currency's decimals, rounded half away from zero:
+    /// `$1,234.50`, `-€2.00`, `¥500`, `CA$5.00`, `CHF 5.00`. What rounds to nothing has no sign.
+    public var formatted: String {
+        let units = minorUnits
+        let unitsPerWhole = Self.minorUnitsPerWhole[currency.minorUnitDigits]
+        let (integer, fraction) = units.magnitude.quotientAndRemainder(dividingBy: unitsPerWhole)
+        var text = DecimalText()
+        text.prepend(fraction: Int(fraction), digits: currency.minorUnitDigits)
+        text.prepend(integer: integer, grouped: true)
+        text.prepend(currency.symbol)
+        if units < 0 { text.prepend("-") }
+        return text.string
+    }
+
+    /// By the number of the currency's decimals.
+    private static let minorUnitsPerWhole: [UInt128] = [1, 10, 100, 1000, 10_000]
+}
+
+extension Currency {
+    /// What stands before an amount: a sign that English readers know to be this currency's, the country and `$` for the other dollars,
+    /// otherwise the code and a space.
+    var symbol: String {
+        let code = code
+        if let sign = Self.signs[code] { return sign }
+        return Self.dollars.contains(code) ? "\(code.prefix(2))$" : "\(code) "
+    }
+
+    private static let signs = [
+        "USD": "$", "EUR": "€", "GBP": "£", "JPY": "¥", "CNY": "CN¥", "INR": "₹", "KRW": "₩", "ILS": "₪", "PHP": "₱", "VND": "₫",
+        "BRL": "R$",
+    ]
+
+    /// Dollars of other countries than the United States, and the Mexican peso, whose sign is the same.
+    private static let dollars: Set<String> = [
+        "AUD", "BBD", "BMD", "BND", "BSD", "BZD", "CAD", "FJD", "GYD", "HKD", "JMD", "KYD", "LRD", "MXN", "NAD", "NZD", "SBD",
+        "SGD", "SRD",
+        "TTD", "TWD", "XCD",
+    ]
+}

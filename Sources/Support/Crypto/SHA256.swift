@@ -1,0 +1,63 @@
+import COpenSSL
+
+/// SHA-256 of a message that arrives in pieces of any size, computed by OpenSSL.
+public struct SHA256: ~Copyable, @unchecked Sendable {
+    // The context has one owner, this value; that is what makes it safe to hand to another thread.
+    private let context: OpaquePointer
+
+    /// Starts an empty message.
+    public init() {
+        guard let context = EVP_MD_CTX_new() else { fatalError("OpenSSL has no memory for a digest") }
+        self.context = context
+        restart()
+    }
+
+    deinit { EVP_MD_CTX_free(context) }
+
+    /// Adds bytes to the end of the message.
+    public mutating func update(_ bytes: UnsafeRawBufferPointer) {
+        guard let start = bytes.baseAddress, !bytes.isEmpty else { return }
+        precondition(EVP_DigestUpdate(context, start, bytes.count) == 1, "OpenSSL refused to digest")
+    }
+
+    /// Adds bytes to the end of the message.
+    public mutating func update(_ bytes: [UInt8]) {
+        bytes.withUnsafeBytes { update($0) }
+    }
+
+    /// The digest of everything added so far. Leaves the value as new, ready for another message.
+    public mutating func finalize() -> SHA256Digest {
+        let digest = Self.digest { EVP_DigestFinal_ex(context, $0, nil) }
+        restart()
+        return digest
+    }
+
+    /// The digest of one whole message.
+    public static func hash(_ bytes: UnsafeRawBufferPointer) -> SHA256Digest {
+        digest { EVP_Digest(bytes.baseAddress, bytes.count, $0, nil, algorithm, nil) }
+    }
+
+    /// The digest of one whole message.
+    public static func hash(_ bytes: [UInt8]) -> SHA256Digest {
+        bytes.withUnsafeBytes { hash($0) }
+    }
+
+    // Fetched once: EVP_sha256() would look the implementation up again for every message.
+    private nonisolated(unsafe) static let algorithm: OpaquePointer = {
+        guard let algorithm = EVP_MD_fetch(nil, "SHA256", nil) else { fatalError("OpenSSL has no SHA-256") }
+        return algorithm
+    }()
+
+    private func restart() {
+        precondition(EVP_DigestInit_ex(context, Self.algorithm, nil) == 1, "OpenSSL refused to start a digest")
+    }
+
+    private static func digest(_ write: (UnsafeMutablePointer<UInt8>?) -> Int32) -> SHA256Digest {
+        let bytes = [UInt8](unsafeUninitializedCapacity: SHA256Digest.byteCount) { buffer, count in
+            precondition(write(buffer.baseAddress) == 1, "OpenSSL refused to finish a digest")
+            count = SHA256Digest.byteCount
+        }
+        guard let digest = SHA256Digest(bytes: bytes) else { fatalError("a SHA-256 digest has 32 bytes") }
+        return digest
+    }
+}

@@ -1,0 +1,71 @@
+/// The values of one closed object, found in one pass over it: all required keys are there, and no unknown one.
+public struct JSONFields<Field: JSONField>: Sendable {
+    @usableFromInline let document: JSONDocument
+    /// Per field the node of its value; 0, the root, where the object lacks the key.
+    @usableFromInline let indices: SIMD32<UInt32>
+    @usableFromInline let required: UInt32
+    /// The object itself.
+    public let object: JSONValue
+
+    @inlinable
+    init(object: JSONValue, indices: SIMD32<UInt32>, required: UInt32) {
+        document = object.document
+        self.object = object
+        self.indices = indices
+        self.required = required
+    }
+
+    /// The value of a required field. That the field is required is checked, whatever the object holds.
+    @inlinable
+    public subscript(field: Field) -> JSONValue {
+        precondition(
+            required & 1 << UInt32(truncatingIfNeeded: field.rawValue) != 0, "an optional field is asked for by optional(_:)")
+        return JSONValue(document: document, index: Int(indices[field.rawValue]))
+    }
+
+    /// The value of an optional field, if the object has it. Present and `null` is a value.
+    @inlinable
+    public func optional(_ field: Field) -> JSONValue? {
+        let index = Int(indices[field.rawValue])
+        return index == 0 ? nil : JSONValue(document: document, index: index)
+    }
+
+    /// An error about a required field that the object lacks, for keys that are required only at times.
+    public func missing(_ field: Field) -> JSONValueError {
+        object.missing(field.key)
+    }
+}
+
+extension JSONValue {
+    /// The values of an object whose keys are those of a table, or an error that names the first key at fault.
+    @inlinable
+    public func fields<Field>(_ table: JSONFieldTable<Field>) throws(JSONValueError) -> JSONFields<Field> {
+        JSONFields(object: self, indices: try indices(of: table.keys), required: table.keys.required)
+    }
+
+    @usableFromInline
+    func indices(of keys: JSONFieldKeys) throws(JSONValueError) -> SIMD32<UInt32> {
+        guard node.form == .object else { throw error(.wrongKind(expected: .object)) }
+        var indices = SIMD32<UInt32>(repeating: 0)
+        var present: UInt32 = 0
+        let end = Int(node.next)
+        var key = index + 1
+        while key < end {
+            guard let number = keys.number(of: document.nodes[key], base: document.base) else {
+                throw JSONKey(document: document, index: key).error(.unknownKey)
+            }
+            withUnsafeMutableBytes(of: &indices) {
+                $0.storeBytes(of: UInt32(truncatingIfNeeded: key + 1), toByteOffset: number * 4, as: UInt32.self)
+            }
+            present |= 1 << UInt32(truncatingIfNeeded: number)
+            key = Int(document.nodes[key + 1].next)
+        }
+        let absent = keys.required & ~present
+        guard absent == 0 else { throw missing(keys.names[absent.trailingZeroBitCount]) }
+        return indices
+    }
+
+    func missing(_ key: StaticString) -> JSONValueError {
+        JSONValueError(kind: .missingKey, offset: offset, path: JSONPath.path(path, key: key))
+    }
+}

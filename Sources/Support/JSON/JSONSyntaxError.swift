@@ -1,0 +1,74 @@
+/// Why a sequence of bytes is not a document that this module reads. Never holds a value of the document.
+public struct JSONSyntaxError: Error, Equatable, Sendable {
+    /// What is wrong.
+    public enum Kind: String, Equatable, Sendable, CaseIterable {
+        /// The bytes end in the middle of a value, or there are none.
+        case unexpectedEnd
+        /// A byte that nothing may begin with at this place.
+        case unexpectedByte
+        /// A comma before a closing bracket.
+        case trailingComma
+        /// Something follows the document.
+        case trailingBytes
+        /// The bytes begin with a byte order mark (RFC 8259 §8.1).
+        case byteOrderMark
+        /// Bytes in a string that are not UTF-8 (RFC 3629): overlong, surrogate, too large, truncated.
+        case invalidUTF8
+        /// A raw control character in a string.
+        case controlCharacter
+        /// A backslash followed by something that is no escape.
+        case invalidEscape
+        /// An escaped surrogate without its other half.
+        case loneSurrogate
+        /// A number outside the grammar: a leading zero, a plus, a missing digit.
+        case invalidNumber
+        /// A number of more octets than ``JSONLimits/numberBytesMax``.
+        case numberTooLong
+        /// A word other than `true`, `false` and `null`.
+        case invalidLiteral
+        /// A key that the object has already; compared after decoding.
+        case duplicateKey
+        /// More keys than ``JSONLimits/keysPerObjectMax``. The one kind that is a limit of use, not of syntax.
+        case tooManyKeys
+        /// More open containers than ``JSONLimits/depthMax``.
+        case tooDeep
+        /// More bytes than ``JSONLimits/documentBytesMax``.
+        case tooLarge
+    }
+
+    /// What is wrong.
+    public let kind: Kind
+    /// The offset of the byte at fault, from 0.
+    public let offset: Int
+    /// Where in the document, such as `events[17].transaction.posted_at`; empty at the top.
+    public let path: String
+
+    /// An error of a kind at a place.
+    public init(kind: Kind, offset: Int, path: String) {
+        self.kind = kind
+        self.offset = offset
+        self.path = path
+    }
+
+    /// One sentence for a person.
+    public var message: String {
+        switch kind {
+        case .unexpectedEnd: "The document ends too early."
+        case .unexpectedByte: "A byte at this place cannot begin what is expected there."
+        case .trailingComma: "A comma stands before a closing bracket."
+        case .trailingBytes: "Something follows the end of the document."
+        case .byteOrderMark: "The document begins with a byte order mark."
+        case .invalidUTF8: "A string is not valid UTF-8."
+        case .controlCharacter: "A string holds a control character that is not escaped."
+        case .invalidEscape: "A backslash is not followed by a valid escape."
+        case .loneSurrogate: "An escaped surrogate lacks its other half."
+        case .invalidNumber: "A number is not written as JSON demands."
+        case .numberTooLong: "A number has too many digits."
+        case .invalidLiteral: "A word is neither true, false nor null."
+        case .duplicateKey: "A key occurs twice in one object."
+        case .tooManyKeys: "An object has too many keys."
+        case .tooDeep: "The document is nested too deeply."
+        case .tooLarge: "The document is too large."
+        }
+    }
+}

@@ -1,0 +1,78 @@
+/// One value of a document: a view of two words that makes nothing until it is asked.
+///
+/// The accessors demand: what is not as demanded throws a ``JSONValueError`` that says where it stands.
+public struct JSONValue: Sendable {
+    @usableFromInline let document: JSONDocument
+    @usableFromInline let index: Int
+
+    @inlinable
+    init(document: JSONDocument, index: Int) {
+        self.document = document
+        self.index = index
+    }
+
+    @inlinable var node: JSONNode { document.nodes[index] }
+
+    /// The kind of value.
+    public var kind: JSONKind { node.kind }
+
+    /// Whether the value is `null`.
+    public var isNull: Bool { node.form == .null }
+
+    /// The offset of the value's first byte in the document; of strings, of the quote.
+    public var offset: Int { node.kind == .string ? node.offset - 1 : node.offset }
+
+    /// Where the value stands, such as `events[17].transaction.posted_at`; empty for the root.
+    public var path: String { JSONPath.path(to: index, nodes: document.nodes, base: document.base) }
+
+    /// The value as it is written, byte for byte.
+    public var rawBytes: [UInt8] {
+        let text = node.text(document.base)
+        guard kind == .string else { return Array(text) }
+        return [UInt8(ascii: "\"")] + text + [UInt8(ascii: "\"")]
+    }
+
+    /// `true` or `false`.
+    public func bool() throws(JSONValueError) -> Bool {
+        switch node.form {
+        case .true: return true
+        case .false: return false
+        default: throw error(.wrongKind(expected: .bool))
+        }
+    }
+
+    /// A number written as an integer, within a range.
+    public func integer(in range: ClosedRange<Int64> = .min ... .max) throws(JSONValueError) -> Int64 {
+        guard kind == .number else { throw error(.wrongKind(expected: .number)) }
+        guard node.form == .integer else { throw error(.notAnInteger) }
+        guard let value = JSONValue.integer(node.text(document.base)), range.contains(value) else { throw error(.outOfRange) }
+        return value
+    }
+
+    /// A number as it is written, for exact decimals: nothing is rounded.
+    public func numberText() throws(JSONValueError) -> String {
+        guard kind == .number else { throw error(.wrongKind(expected: .number)) }
+        return String(decoding: node.text(document.base), as: UTF8.self)
+    }
+
+    /// An error about this value.
+    public func error(_ kind: JSONValueError.Kind) -> JSONValueError {
+        JSONValueError(kind: kind, offset: offset, path: path)
+    }
+
+    /// The value of a checked integer, if 64 bits hold it.
+    private static func integer(_ text: UnsafeBufferPointer<UInt8>) -> Int64? {
+        let isNegative = text.first == UInt8(ascii: "-")
+        var value: Int64 = 0
+        for byte in isNegative ? text.dropFirst() : text[...] {
+            let digit = Int64(byte &- UInt8(ascii: "0"))
+            let (product, productOverflows) = value.multipliedReportingOverflow(by: 10)
+            // Downwards for negative ones, because the least integer has no positive twin.
+            let (sum, sumOverflows) =
+                isNegative ? product.subtractingReportingOverflow(digit) : product.addingReportingOverflow(digit)
+            guard !productOverflows, !sumOverflows else { return nil }
+            value = sum
+        }
+        return value
+    }
+}

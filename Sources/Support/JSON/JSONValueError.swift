@@ -1,0 +1,41 @@
+/// A value of a well-formed document that is not what its reader demands. Never holds the value itself.
+public struct JSONValueError: Error, Equatable, Sendable {
+    /// What is wrong.
+    public enum Kind: Equatable, Sendable {
+        /// Another kind of value is demanded here.
+        case wrongKind(expected: JSONKind)
+        /// A number that is not written as an integer, such as `1.0` or `1e2`.
+        case notAnInteger
+        /// An integer outside the range demanded.
+        case outOfRange
+        /// A key that this object does not know.
+        case unknownKey
+        /// A key that this object must have.
+        case missingKey
+    }
+
+    /// What is wrong.
+    public let kind: Kind
+    /// The offset of the value (of the object, for a missing key) in the document.
+    public let offset: Int
+    /// Where in the document, such as `events[17].transaction.posted_at`; empty at the top.
+    public let path: String
+
+    /// An error of a kind at a place.
+    public init(kind: Kind, offset: Int, path: String) {
+        self.kind = kind
+        self.offset = offset
+        self.path = path
+    }
+
+    /// One sentence for a person.
+    public var message: String {
+        switch kind {
+        case .wrongKind(let expected): "This must be \(expected.phrase)."
+        case .notAnInteger: "This must be written as an integer."
+        case .outOfRange: "This integer is out of range."
+        case .unknownKey: "This key is not known."
+        case .missingKey: "This key is missing."
+        }
+    }
+}

@@ -1,0 +1,51 @@
+extension JSONWriter {
+    /// A member with a string, or `null`.
+    public mutating func member(_ key: StaticString, _ value: String?) {
+        self.key(key)
+        if let value { string(value) } else { null() }
+    }
+
+    /// A member with an integer, or `null`.
+    @inlinable
+    public mutating func member(_ key: StaticString, _ value: (some FixedWidthInteger)?) {
+        self.key(key)
+        if let value { integer(value) } else { null() }
+    }
+
+    /// A member with a truth value.
+    public mutating func member(_ key: StaticString, _ value: Bool) {
+        self.key(key)
+        bool(value)
+    }
+
+    /// A member with an object, whose members the closure writes.
+    public mutating func object<Failure: Error>(
+        _ key: StaticString, _ members: (inout JSONWriter) throws(Failure) -> Void
+    ) throws(Failure) {
+        self.key(key)
+        beginObject()
+        try members(&self)
+        endObject()
+    }
+
+    /// A member with an array, with an element for each item that the closure writes.
+    public mutating func array<Items: Sequence, Failure: Error>(
+        _ key: StaticString, of items: Items, _ element: (inout JSONWriter, Items.Element) throws(Failure) -> Void
+    ) throws(Failure) {
+        self.key(key)
+        beginArray()
+        for item in items { try element(&self, item) }
+        endArray()
+    }
+
+    /// The text of one object, whose members the closure writes.
+    public static func object<Failure: Error>(
+        _ layout: Layout = .compact, _ members: (inout JSONWriter) throws(Failure) -> Void
+    ) throws(Failure) -> [UInt8] {
+        var writer = JSONWriter(layout)
+        writer.beginObject()
+        try members(&writer)
+        writer.endObject()
+        return writer.finish()
+    }
+}

@@ -1,0 +1,177 @@
+/// Writes one JSON text as UTF-8, in the order in which it is told; nothing is sorted, nothing is lost.
+///
+/// What no input can cause, such as a value without a key or an end without a begin, is a mistake of the program and traps.
+public struct JSONWriter: Sendable {
+    /// How the text is laid out.
+    public enum Layout: Sendable {
+        /// No white space at all.
+        case compact
+        /// One member or element a line, indented by two spaces a level.
+        case pretty
+    }
+
+    private enum Container: Sendable {
+        case object, array
+    }
+
+    private let layout: Layout
+    private var bytes: [UInt8] = []
+    private var containers: [Container] = []
+    /// Whether the innermost container, or the text itself, holds something already.
+    private var hasContent = false
+    private var hasKey = false
+
+    /// A writer of one text, with room for that many bytes before it has to grow.
+    public init(_ layout: Layout = .compact, capacity: Int = 512) {
+        self.layout = layout
+        bytes.reserveCapacity(capacity)
+    }
+
+    /// Begins an object.
+    public mutating func beginObject() { begin(.object, UInt8(ascii: "{")) }
+    /// Ends the object begun last.
+    public mutating func endObject() { end(.object, UInt8(ascii: "}")) }
+    /// Begins an array.
+    public mutating func beginArray() { begin(.array, UInt8(ascii: "[")) }
+    /// Ends the array begun last.
+    public mutating func endArray() { end(.array, UInt8(ascii: "]")) }
+
+    /// The key of the member that follows.
+    public mutating func key(_ key: StaticString) {
+        beginKey()
+        appendQuoted(UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount))
+        endKey()
+    }
+
+    /// The key of the member that follows, where the keys are data.
+    public mutating func key(_ key: String) {
+        beginKey()
+        appendQuoted(key)
+        endKey()
+    }
+
+    /// A string.
+    public mutating func string(_ value: String) {
+        beginValue()
+        appendQuoted(value)
+    }
+
+    /// An integer, of 64 bits at most.
+    @inlinable
+    public mutating func integer(_ value: some FixedWidthInteger) {
+        integer(signed: Int64(value))
+    }
+
+    @usableFromInline
+    mutating func integer(signed value: Int64) {
+        beginValue()
+        appendDigits(value)
+    }
+
+    /// `true` or `false`.
+    public mutating func bool(_ value: Bool) {
+        beginValue()
+        append(value ? "true" : "false")
+    }
+
+    /// `null`.
+    public mutating func null() {
+        beginValue()
+        append("null")
+    }
+
+    /// A number written already, such as an exact decimal. It must be a number by RFC 8259 §6.
+    public mutating func number(text: String) {
+        precondition((try? JSONDocument(Array(text.utf8)))?.root.kind == .number, "the text is no JSON number")
+        beginValue()
+        bytes.append(contentsOf: text.utf8)
+    }
+
+    /// A value written already, which the caller vouches for.
+    public mutating func raw(_ value: some Collection<UInt8>) {
+        beginValue()
+        bytes.append(contentsOf: value)
+    }
+
+    /// The text, which must be complete.
+    public consuming func finish() -> [UInt8] {
+        precondition(containers.isEmpty && hasContent, "the text is not complete")
+        return bytes
+    }
+
+    private mutating func begin(_ container: Container, _ bracket: UInt8) {
+        beginValue()
+        bytes.append(bracket)
+        containers.append(container)
+        hasContent = false
+    }
+
+    private mutating func end(_ container: Container, _ bracket: UInt8) {
+        precondition(containers.last == container && !hasKey, "this is not what was begun last, or a key lacks its value")
+        containers.removeLast()
+        if hasContent { breakLine() }
+        bytes.append(bracket)
+        hasContent = true
+    }
+
+    private mutating func beginKey() {
+        precondition(containers.last == .object && !hasKey, "a key belongs into an object, and has one value")
+        separate()
+    }
+
+    private mutating func endKey() {
+        bytes.append(UInt8(ascii: ":"))
+        if layout == .pretty { bytes.append(UInt8(ascii: " ")) }
+        hasKey = true
+    }
+
+    private mutating func beginValue() {
+        if hasKey {
+            hasKey = false
+            return
+        }
+        precondition(
+            containers.last == .array || containers.isEmpty && !hasContent, "a member needs a key, and a text has one value")
+        if containers.isEmpty { hasContent = true } else { separate() }
+    }
+
+    /// What stands before a key or an element.
+    private mutating func separate() {
+        if hasContent { bytes.append(UInt8(ascii: ",")) }
+        hasContent = true
+        breakLine()
+    }
+
+    private mutating func breakLine() {
+        guard layout == .pretty else { return }
+        bytes.append(UInt8(ascii: "\n"))
+        bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: containers.count * 2))
+    }
+
+    private mutating func append(_ word: StaticString) {
+        bytes.append(contentsOf: UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
+    }
+
+    private mutating func appendDigits(_ value: Int64) {
+        guard value != 0 else { return bytes.append(UInt8(ascii: "0")) }
+        if value < 0 { bytes.append(UInt8(ascii: "-")) }
+        let start = bytes.count
+        var rest = value.magnitude
+        while rest != 0 {
+            bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+            rest /= 10
+        }
+        bytes[start...].reverse()
+    }
+
+    private mutating func appendQuoted(_ text: String) {
+        var text = text
+        text.withUTF8 { appendQuoted($0) }
+    }
+
+    private mutating func appendQuoted(_ text: UnsafeBufferPointer<UInt8>) {
+        bytes.append(UInt8(ascii: "\""))
+        JSONText.appendEscaped(text, to: &bytes)
+        bytes.append(UInt8(ascii: "\""))
+    }
+}
