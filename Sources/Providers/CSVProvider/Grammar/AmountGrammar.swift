@@ -7,18 +7,18 @@ public struct AmountGrammar: Sendable {
         let direction: FlowDirection
     }
 
-    let decimalSeparator: [UInt8]?
-    let thousandsSeparators: [[UInt8]]
+    let decimalSeparator: Separator?
+    let thousandsSeparators: [Separator]
     /// Longest first, so that `US$` is taken before `$`.
     let affixes: [[UInt8]]
     let suffixSigns: [SuffixSign]
     let minorUnitDigits: Int?
 
     init(
-        decimalSeparator: String?, thousandsSeparator: String?, affixes: [String] = [],
+        decimalSeparator: UnicodeScalar?, thousandsSeparator: UnicodeScalar?, affixes: [String] = [],
         suffixSigns: [(text: String, direction: FlowDirection)] = [], minorUnitDigits: Int? = nil
     ) {
-        self.decimalSeparator = decimalSeparator.map { Array($0.utf8) }
+        self.decimalSeparator = decimalSeparator.map { Separator($0) }
         thousandsSeparators = thousandsSeparator.map { Self.variants(of: $0) } ?? []
         self.affixes = affixes.map { Array($0.utf8) }.sorted { $0.count > $1.count }
         self.suffixSigns = suffixSigns.map { SuffixSign(text: $0.text.utf8.map(ASCII.lowercased), direction: $0.direction) }
@@ -36,13 +36,13 @@ public struct AmountGrammar: Sendable {
     }
 
     /// A space stands for all kinds of it that banks put between thousands, and a straight apostrophe for the typographic one.
-    private static func variants(of separator: String) -> [[UInt8]] {
-        let all =
+    private static func variants(of separator: UnicodeScalar) -> [Separator] {
+        let all: [UnicodeScalar] =
             switch separator {
             case " ": [" ", "\u{A0}", "\u{202F}", "\u{2009}"]
             case "'": ["'", "\u{2019}"]
             default: [separator]
             }
-        return all.map { Array($0.utf8) }
+        return all.map { Separator($0) }
     }
 }

@@ -17,12 +17,12 @@ struct AmountNumber {
             if ASCII.isDigit(byte) {
                 take(digit: ASCII.value(ofDigit: byte))
                 position += 1
-            } else if !isInFraction, let separator = grammar.decimalSeparator, text[position...].starts(with: separator) {
+            } else if !isInFraction, let separator = grammar.decimalSeparator, separator.stands(at: position, in: text) {
                 try endInteger()
                 guard grammar.minorUnitDigits == nil else { throw .malformed }
                 isInFraction = true
                 position += separator.count
-            } else if let separator = grammar.thousandsSeparators.first(where: { text[position...].starts(with: $0) }) {
+            } else if let separator = grammar.thousandsSeparators.first(where: { $0.stands(at: position, in: text) }) {
                 try endGroup()
                 position += separator.count
             } else {

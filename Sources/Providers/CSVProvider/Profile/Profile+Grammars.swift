@@ -50,12 +50,12 @@ extension AmountGrammar {
             minorUnitDigits: try keys.integer("minor_unit_digits", in: AmountNumber.minorUnitDigitsRange))
     }
 
-    private static func separator(_ key: String, _ keys: inout ProfileKeys) throws(ProfileError) -> String? {
+    private static func separator(_ key: String, _ keys: inout ProfileKeys) throws(ProfileError) -> UnicodeScalar? {
         guard let text = try keys.text(key) else { return nil }
-        guard text.unicodeScalars.count == 1,
-            text.utf8.allSatisfy({ !ASCII.isDigit($0) && $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "+") })
+        guard text.unicodeScalars.count == 1, let character = text.unicodeScalars.first,
+            !"0123456789+-".unicodeScalars.contains(character)
         else { throw keys.error(key, "This must be one character that is no digit and no sign, or null.") }
-        return text
+        return character
     }
 
     private static func suffixSigns(

@@ -1,9 +1,14 @@
 import LedgerKernel
 
 /// Reads the amount of a row from the columns that the profile has for it, money in positive.
-struct AmountReader {
-    let profile: Profile
-    let layout: RowLayout
+final class AmountReader {
+    private let profile: Profile
+    private let layout: RowLayout
+
+    init(profile: Profile, layout: RowLayout) {
+        self.profile = profile
+        self.layout = layout
+    }
 
     /// The amount after its fee, with the sign that direction, suffix, column or convention give it.
     func amount(_ record: Record, _ direction: FlowDirection?, _ currency: Currency) throws(RejectionReason) -> Money {

@@ -1,7 +1,9 @@
 import LedgerKernel
 
 /// Reads one record as a transaction, apart from what depends on the records around it.
-struct RowReader {
+///
+/// A class, because a value of so many parts would cost more to hand on than a row costs to read.
+final class RowReader {
     /// What a record turns out to be.
     enum Result {
         case transaction(StatementRow)
@@ -10,8 +12,15 @@ struct RowReader {
         case footer
     }
 
-    let profile: Profile
-    let layout: RowLayout
+    private let profile: Profile
+    private let layout: RowLayout
+    private let amounts: AmountReader
+
+    init(profile: Profile, layout: RowLayout) {
+        self.profile = profile
+        self.layout = layout
+        amounts = AmountReader(profile: profile, layout: layout)
+    }
 
     func read(_ record: Record) throws(RejectionReason) -> Result {
         if let fault = record.fault { throw RejectionReason(fault) }
@@ -28,7 +37,6 @@ struct RowReader {
         let direction = try direction(record)
         if direction == .ignored { return .ignored(.direction) }
 
-        let amounts = AmountReader(profile: profile, layout: layout)
         let currency = try currency(record)
         return .transaction(
             StatementRow(

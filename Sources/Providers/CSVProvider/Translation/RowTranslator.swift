@@ -3,6 +3,7 @@ import LedgerKernel
 /// Turns the records of one file into outcomes: finds the header, then judges row by row.
 final class RowTranslator {
     private let profile: Profile
+    private let holdsRows: Bool
     private var reader: RowReader?
     private var isPastEnd = false
     /// A transaction whose description may still go on.
@@ -13,6 +14,7 @@ final class RowTranslator {
 
     init(_ profile: Profile) {
         self.profile = profile
+        holdsRows = profile.continuation?.action == .appendDescription
         if profile.columns[.balance] != nil {
             balances = StatementBalances(
                 signMayBeOwed: profile.signConvention == .positiveIsOutflow && profile.columns[.amount] != nil)
@@ -74,8 +76,7 @@ final class RowTranslator {
 
     private func hold(_ row: StatementRow, _ handle: (RowOutcome) -> Void) {
         release(handle)
-        held = row
-        if profile.continuation?.action != .appendDescription { release(handle) }
+        if holdsRows { held = row } else { deliver(row, handle) }
     }
 
     /// A row that goes on with a row that was not imported is left out with it; one that goes on with nothing is reported.
@@ -101,6 +102,10 @@ final class RowTranslator {
     private func release(_ handle: (RowOutcome) -> Void) {
         guard let row = held else { return }
         held = nil
+        deliver(row, handle)
+    }
+
+    private func deliver(_ row: StatementRow, _ handle: (RowOutcome) -> Void) {
         summary.transactionCount += 1
         balances?.add(row)
         days.add(row.date)
