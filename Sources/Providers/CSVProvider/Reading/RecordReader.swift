@@ -25,13 +25,14 @@ struct RecordReader: ~Copyable {
             let piece = min(Limits.chunkBytes, bytes.count - position)
             decoder.decode(UnsafeBufferPointer(rebasing: bytes[position..<position + piece]), into: &text)
             position += piece
-            text.removeFirst(scanner.scan(text.base, text.end, isLast: false, handle))
+            while let record = scanner.next(text.base, text.end, isLast: false) { handle(record) }
+            text.removeFirst(scanner.release())
         }
     }
 
     /// Ends the file; a record without a line end is handed over too.
     mutating func finish(_ handle: (Record) -> Void) {
         decoder.finish(into: &text)
-        text.removeFirst(scanner.scan(text.base, text.end, isLast: true, handle))
+        while let record = scanner.next(text.base, text.end, isLast: true) { handle(record) }
     }
 }

@@ -20,7 +20,7 @@ struct RecordScanner: ~Copyable {
 
     private var recordStart = 0
     private var recordLine = 1
-    private var fields: [FieldSlice] = []
+    private var fields = FieldList()
     private var fieldStart = 0
     private var fieldEnd = 0
     private var fieldHasDoubledQuotes = false
@@ -37,12 +37,29 @@ struct RecordScanner: ~Copyable {
         classes = ByteClasses(delimiter: delimiter)
     }
 
-    /// Reads `text[..<count]` from where the last call stopped, and returns how many bytes at its start are no longer needed.
-    mutating func scan(
-        _ text: UnsafeMutablePointer<UInt8>, _ count: Int, isLast: Bool, _ handle: (Record) -> Void
-    ) -> Int {
-        while position < count, step(text, count, isLast: isLast, handle) {}
-        if isLast { endText(text, count, handle) }
+    /// Reads `text[..<count]` from where the last call stopped up to the end of the next record; nil when more text is needed
+    /// or, with `isLast`, when there is none. The record is valid until the next call. Blank records are left out.
+    mutating func next(_ text: UnsafeMutablePointer<UInt8>, _ count: Int, isLast: Bool) -> Record? {
+        while position < count {
+            switch state {
+            case .fileStart:
+                guard skipByteOrderMark(text, count, isLast: isLast) else { return nil }
+                state = linesToSkip > 0 ? .preamble : .recordStart
+            case .preamble: skipPreamble(text, count)
+            case .recordStart: guard beginRecord(text, count, isLast: isLast) else { return nil }
+            case .fieldStart: beginField(text, count)
+            case .unquoted: if let record = scanUnquoted(text, count) { return record }
+            case .quoted: scanQuoted(text, count)
+            case .quoteInQuoted: judgeQuote(text)
+            case .afterQuote: if let record = scanAfterQuote(text, count) { return record }
+            case .restOfLine: if let record = scanRestOfLine(text, count) { return record }
+            }
+        }
+        return isLast ? endText(text, count) : nil
+    }
+
+    /// How many bytes at the start of the text are no longer needed; the caller throws them away before the next call.
+    mutating func release() -> Int {
         discardIfOverLimit()
         let done = isDiscarding || !isInRecord ? position : recordStart
         position -= done
@@ -56,26 +73,6 @@ struct RecordScanner: ~Copyable {
         case .fileStart, .preamble, .recordStart: false
         default: true
         }
-    }
-
-    /// Goes on to the next decision; false when it needs more text.
-    private mutating func step(
-        _ text: UnsafeMutablePointer<UInt8>, _ count: Int, isLast: Bool, _ handle: (Record) -> Void
-    ) -> Bool {
-        switch state {
-        case .fileStart:
-            guard skipByteOrderMark(text, count, isLast: isLast) else { return false }
-            state = linesToSkip > 0 ? .preamble : .recordStart
-        case .preamble: skipPreamble(text, count)
-        case .recordStart: return beginRecord(text, count, isLast: isLast)
-        case .fieldStart: return beginField(text, count)
-        case .unquoted: scanUnquoted(text, count, handle)
-        case .quoted: scanQuoted(text, count)
-        case .quoteInQuoted: judgeQuote(text)
-        case .afterQuote: scanAfterQuote(text, count, handle)
-        case .restOfLine: scanRestOfLine(text, count, handle)
-        }
-        return true
     }
 
     /// Steps over a byte order mark; false when more text is needed to tell.
@@ -116,7 +113,7 @@ struct RecordScanner: ~Copyable {
         guard skipByteOrderMark(text, count, isLast: isLast) else { return false }
         recordStart = position
         recordLine = line
-        fields.removeAll(keepingCapacity: true)
+        fields.removeAll()
         recordHasDoubledQuotes = false
         hasTextBeyondFields = false
         fault = nil
@@ -125,13 +122,13 @@ struct RecordScanner: ~Copyable {
         return true
     }
 
-    private mutating func beginField(_ text: UnsafeMutablePointer<UInt8>, _ count: Int) -> Bool {
+    private mutating func beginField(_ text: UnsafeMutablePointer<UInt8>, _ count: Int) {
         var next = position
         while next < count, text[next] == Byte.space, delimiter != Byte.space { next += 1 }
         position = next
         fieldStart = next - recordStart
         fieldHasDoubledQuotes = false
-        guard next < count else { return false }
+        guard next < count else { return }
         if text[next] == Byte.quote {
             position = next + 1
             fieldStart += 1
@@ -139,14 +136,13 @@ struct RecordScanner: ~Copyable {
         } else {
             state = .unquoted
         }
-        return true
     }
 
-    private mutating func scanUnquoted(_ text: UnsafeMutablePointer<UInt8>, _ count: Int, _ handle: (Record) -> Void) {
+    private mutating func scanUnquoted(_ text: UnsafeMutablePointer<UInt8>, _ count: Int) -> Record? {
         position = classes.skipText(text, from: position, to: count)
-        guard position < count else { return }
+        guard position < count else { return nil }
         fieldEnd = position - recordStart
-        endField(at: text[position], text, handle)
+        return endField(at: text[position], text)
     }
 
     private mutating func scanQuoted(_ text: UnsafeMutablePointer<UInt8>, _ count: Int) {
@@ -178,38 +174,38 @@ struct RecordScanner: ~Copyable {
         }
     }
 
-    private mutating func scanAfterQuote(_ text: UnsafeMutablePointer<UInt8>, _ count: Int, _ handle: (Record) -> Void) {
+    private mutating func scanAfterQuote(_ text: UnsafeMutablePointer<UInt8>, _ count: Int) -> Record? {
         while position < count {
             let byte = text[position]
             if byte == delimiter || byte == Byte.lineFeed || byte == Byte.carriageReturn {
-                return endField(at: byte, text, handle)
+                return endField(at: byte, text)
             }
             guard WhiteSpace.isASCII(byte) else {
                 fault = fault ?? .malformedQuotes
                 state = .restOfLine
-                return
+                return nil
             }
             position += 1
         }
+        return nil
     }
 
-    private mutating func scanRestOfLine(_ text: UnsafeMutablePointer<UInt8>, _ count: Int, _ handle: (Record) -> Void) {
+    private mutating func scanRestOfLine(_ text: UnsafeMutablePointer<UInt8>, _ count: Int) -> Record? {
         while position < count {
             let byte = text[position]
-            if byte == Byte.lineFeed || byte == Byte.carriageReturn { return endRecord(at: byte, text, handle) }
+            if byte == Byte.lineFeed || byte == Byte.carriageReturn { return endRecord(at: byte, text) }
             position += 1
         }
+        return nil
     }
 
     /// Ends the field before `position`, where `byte` is the delimiter or the first byte of a line end.
-    private mutating func endField(at byte: UInt8, _ text: UnsafeMutablePointer<UInt8>, _ handle: (Record) -> Void) {
+    private mutating func endField(at byte: UInt8, _ text: UnsafeMutablePointer<UInt8>) -> Record? {
         keepField(text)
-        if byte == delimiter {
-            position += 1
-            state = .fieldStart
-        } else {
-            endRecord(at: byte, text, handle)
-        }
+        guard byte == delimiter else { return endRecord(at: byte, text) }
+        position += 1
+        state = .fieldStart
+        return nil
     }
 
     private mutating func keepField(_ text: UnsafeMutablePointer<UInt8>) {
@@ -240,59 +236,62 @@ struct RecordScanner: ~Copyable {
         return field.hasDoubledQuotes ? characters - quotes / 2 : characters
     }
 
-    private mutating func endRecord(at byte: UInt8, _ text: UnsafeMutablePointer<UInt8>, _ handle: (Record) -> Void) {
-        deliver(text, end: position, handle)
+    private mutating func endRecord(at byte: UInt8, _ text: UnsafeMutablePointer<UInt8>) -> Record? {
+        let record = record(text, end: position)
         position += 1
         line += 1
         followsCarriageReturn = byte == Byte.carriageReturn
         state = .recordStart
+        return record
     }
 
-    private mutating func deliver(_ text: UnsafeMutablePointer<UInt8>, end: Int, _ handle: (Record) -> Void) {
-        if fields.count == 1, fields[0].count == 0, fault == nil { return }
-        let count = end - recordStart
-        if fault == nil, count > Limits.recordBytesMax { fault = .fieldTooLong }
-        if fault == nil {
-            switch UTF8Validity.check(UnsafeBufferPointer(start: text + recordStart, count: count)) {
-            case .valid: break
-            case .nulByte: fault = .nulByte
-            case .invalid: fault = .badEncoding
-            }
-        }
-        if let fault {
+    /// The record that ends before `end`; nil for a blank one.
+    private mutating func record(_ text: UnsafeMutablePointer<UInt8>, end: Int) -> Record? {
+        if fields.isOneEmptyField, fault == nil { return nil }
+        if let fault = fault ?? contentFault(text, end) {
             hasContent = true
-            return handle(Record(line: recordLine, fault: fault))
+            return Record(line: recordLine, fault: fault)
         }
         if recordHasDoubledQuotes { joinDoubledQuotes(text) }
-        fields.withUnsafeBufferPointer { fields in
-            let record = Record(
-                line: recordLine, text: text + recordStart, fields: fields, hasTextBeyondFields: hasTextBeyondFields)
-            guard !record.isBlank else { return }
-            hasContent = true
-            handle(record)
+        let record = Record(
+            line: recordLine, text: text + recordStart, fields: UnsafeBufferPointer(fields.slices),
+            hasTextBeyondFields: hasTextBeyondFields)
+        guard !record.isBlank else { return nil }
+        hasContent = true
+        return record
+    }
+
+    private func contentFault(_ text: UnsafeMutablePointer<UInt8>, _ end: Int) -> RecordFault? {
+        let count = end - recordStart
+        guard count <= Limits.recordBytesMax else { return .fieldTooLong }
+        switch UTF8Validity.check(UnsafeBufferPointer(start: text + recordStart, count: count)) {
+        case .valid: return nil
+        case .nulByte: return .nulByte
+        case .invalid: return .badEncoding
         }
     }
 
     /// Writes `"` for `""`, in place: the content only becomes shorter.
     private mutating func joinDoubledQuotes(_ text: UnsafeMutablePointer<UInt8>) {
-        for index in fields.indices where fields[index].hasDoubledQuotes {
-            let start = text + (recordStart + fields[index].start)
+        let slices = fields.slices
+        for index in slices.indices where slices[index].hasDoubledQuotes {
+            let start = text + (recordStart + slices[index].start)
             var written = 0
             var read = 0
-            while read < fields[index].count {
+            while read < slices[index].count {
                 let byte = start[read]
                 start[written] = byte
                 written += 1
                 read += byte == Byte.quote ? 2 : 1
             }
-            fields[index].count = written
+            slices[index].count = written
         }
     }
 
     /// The file ends at `count`.
-    private mutating func endText(_ text: UnsafeMutablePointer<UInt8>, _ count: Int, _ handle: (Record) -> Void) {
+    private mutating func endText(_ text: UnsafeMutablePointer<UInt8>, _ count: Int) -> Record? {
         switch state {
-        case .fileStart, .preamble, .recordStart: return
+        case .fileStart, .preamble, .recordStart: return nil
         case .fieldStart:
             fieldEnd = fieldStart
             keepField(text)
@@ -303,8 +302,8 @@ struct RecordScanner: ~Copyable {
         case .quoted: fault = .unterminatedQuote
         case .restOfLine: break
         }
-        deliver(text, end: count, handle)
         state = .recordStart
+        return record(text, end: count)
     }
 
     private mutating func discardIfOverLimit() {

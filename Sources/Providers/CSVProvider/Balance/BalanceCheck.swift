@@ -1,0 +1,46 @@
+import LedgerKernel
+
+/// Follows the running balance of one currency through a file, row by row, in constant memory.
+///
+/// Banks write files upwards or downwards in time, and the rows of a day in either order. The dates decide between up and down;
+/// where they leave it open, the reading with the fewest breaks is taken.
+struct BalanceCheck {
+    private var readings: [BalanceReading]
+    private var lastDate: LedgerDate?
+    private var sawLaterDay = false
+    private var sawEarlierDay = false
+
+    /// `signMayBeOwed`: the file gives money out a positive sign, so its balance may be what is owed.
+    init(signMayBeOwed: Bool) {
+        readings = (signMayBeOwed ? [false, true] : [false]).flatMap { isOwed in
+            [(true, true), (false, false), (true, false), (false, true)].map { days, rows in
+                BalanceReading(daysAscend: days, rowsAscend: rows, isOwed: isOwed)
+            }
+        }
+    }
+
+    /// Takes the next row in file order.
+    mutating func add(_ row: StatementRow) {
+        if let lastDate, lastDate != row.date {
+            sawLaterDay = sawLaterDay || row.date > lastDate
+            sawEarlierDay = sawEarlierDay || row.date < lastDate
+            for index in readings.indices { readings[index].endDay() }
+        }
+        lastDate = row.date
+        for index in readings.indices {
+            readings[index].add(line: row.line, amount: row.amount.scaled, balance: row.balance?.scaled)
+        }
+    }
+
+    /// The breaks of the reading that fits.
+    consuming func breaks() -> BalanceBreaks {
+        for index in readings.indices { readings[index].endDay() }
+        return readings.filter(isPossible).min { $0.breaks.count < $1.breaks.count }?.breaks ?? BalanceBreaks()
+    }
+
+    private func isPossible(_ reading: BalanceReading) -> Bool {
+        if sawLaterDay != sawEarlierDay { return reading.daysAscend == sawLaterDay }
+        // All on one day, or up and down: the rows follow each other in one direction or the other.
+        return reading.daysAscend == reading.rowsAscend
+    }
+}

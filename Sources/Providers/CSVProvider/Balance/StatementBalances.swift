@@ -1,0 +1,24 @@
+import LedgerKernel
+
+/// Checks the running balances of a statement, each currency for itself.
+struct StatementBalances {
+    private let signMayBeOwed: Bool
+    private var checks: [Currency: BalanceCheck] = [:]
+
+    init(signMayBeOwed: Bool) {
+        self.signMayBeOwed = signMayBeOwed
+    }
+
+    /// Takes the next row in file order. A pending row that states no balance has not moved it.
+    mutating func add(_ row: StatementRow) {
+        if row.isPending, row.balance == nil { return }
+        checks[row.amount.currency, default: BalanceCheck(signMayBeOwed: signMayBeOwed)].add(row)
+    }
+
+    /// The verdict over all rows.
+    func reconciliation() -> Reconciliation {
+        var all = BalanceBreaks()
+        for check in checks.values { all.add(check.breaks()) }
+        return all.count == 0 ? .ok : .breaks(all.lines.sorted(), count: all.count)
+    }
+}

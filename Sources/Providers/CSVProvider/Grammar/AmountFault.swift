@@ -1,0 +1,6 @@
+/// Why a text is no amount under a profile's grammar.
+enum AmountFault: Error {
+    case malformed
+    case tooPrecise
+    case outOfRange
+}

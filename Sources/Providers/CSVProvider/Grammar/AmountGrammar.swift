@@ -1,0 +1,48 @@
+/// How amounts are written in a statement (corpus README, "Signs" and the keys from `decimal_separator` to `minor_unit_digits`).
+public struct AmountGrammar: Sendable {
+    /// A suffix such as `DR`, and what it says.
+    struct SuffixSign: Sendable {
+        /// In ASCII lower case.
+        let text: [UInt8]
+        let direction: FlowDirection
+    }
+
+    let decimalSeparator: Separator?
+    let thousandsSeparators: [Separator]
+    /// Longest first, so that `US$` is taken before `$`.
+    let affixes: [[UInt8]]
+    let suffixSigns: [SuffixSign]
+    let minorUnitDigits: Int?
+
+    init(
+        decimalSeparator: UnicodeScalar?, thousandsSeparator: UnicodeScalar?, affixes: [String] = [],
+        suffixSigns: [(text: String, direction: FlowDirection)] = [], minorUnitDigits: Int? = nil
+    ) {
+        self.decimalSeparator = decimalSeparator.map { Separator($0) }
+        thousandsSeparators = thousandsSeparator.map { Self.variants(of: $0) } ?? []
+        self.affixes = affixes.map { Array($0.utf8) }.sorted { $0.count > $1.count }
+        self.suffixSigns = suffixSigns.map { SuffixSign(text: $0.text.utf8.map(ASCII.lowercased), direction: $0.direction) }
+            .sorted { $0.text.count > $1.text.count }
+        self.minorUnitDigits = minorUnitDigits
+    }
+
+    /// Reads a whole cell. `needsSuffix` is for amounts proper: where a profile has suffixes, each of them must have one.
+    func parse(_ cell: Cell, needsSuffix: Bool = true) throws(AmountFault) -> ParsedAmount {
+        var marks = AmountMarks(cell.bytes)
+        try marks.strip(self)
+        if needsSuffix, !suffixSigns.isEmpty, marks.suffix == nil { throw .malformed }
+        let number = try AmountNumber(marks.rest, self)
+        return ParsedAmount(magnitude: try number.units(minorUnitDigits), isNegative: marks.isNegative, suffix: marks.suffix)
+    }
+
+    /// A space stands for all kinds of it that banks put between thousands, and a straight apostrophe for the typographic one.
+    private static func variants(of separator: UnicodeScalar) -> [Separator] {
+        let all: [UnicodeScalar] =
+            switch separator {
+            case " ": [" ", "\u{A0}", "\u{202F}", "\u{2009}"]
+            case "'": ["'", "\u{2019}"]
+            default: [separator]
+            }
+        return all.map { Separator($0) }
+    }
+}

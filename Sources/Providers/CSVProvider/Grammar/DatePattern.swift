@@ -1,0 +1,68 @@
+/// A date format in Unicode's pattern language (LDML), compiled into a matcher over bytes.
+///
+/// Known are `yyyy yy MM M MMM dd d HH mm ss Z` and text in `'…'`. Doubled letters stand for exactly two digits.
+public struct DatePattern: Sendable {
+    enum Element: Sendable, Equatable {
+        case year, yearOfCentury
+        case month, shortMonth, monthName
+        case day, shortDay
+        case hour, minute, second
+        case offset
+        case literal([UInt8])
+    }
+
+    let elements: [Element]
+    private let twoDigitYearStart: Int
+
+    /// Compiles a pattern that names each of year, month and day once.
+    ///
+    /// `twoDigitYearStart` is the first year of the hundred that a two-digit year falls into.
+    public init(_ pattern: String, twoDigitYearStart: Int = 1970) throws(DatePatternError) {
+        elements = try DatePatternParser.elements(of: pattern)
+        self.twoDigitYearStart = twoDigitYearStart
+    }
+
+    /// Whether the pattern has a zone offset.
+    var hasOffset: Bool { elements.contains(.offset) }
+
+    /// Whether the pattern has a time of day.
+    var hasTime: Bool { elements.contains(.hour) }
+
+    /// Reads a text that must match as a whole; nil when it does not. Whether the day exists is not asked here.
+    func match(_ text: UnsafeBufferPointer<UInt8>) -> DateFields? {
+        var scanner = DigitScanner(text)
+        var fields = DateFields()
+        for element in elements {
+            guard read(element, &scanner, &fields) else { return nil }
+        }
+        return scanner.isAtEnd ? fields : nil
+    }
+
+    private func read(_ element: Element, _ scanner: inout DigitScanner, _ fields: inout DateFields) -> Bool {
+        switch element {
+        case .year: return store(scanner.digits(4), &fields.year)
+        case .yearOfCentury:
+            guard let year = scanner.digits(2) else { return false }
+            fields.year = twoDigitYearStart + (year - twoDigitYearStart % 100 + 100) % 100
+            return true
+        case .month: return store(scanner.digits(2), &fields.month)
+        case .shortMonth: return store(scanner.digits(1, orMore: 2), &fields.month)
+        case .monthName: return store(scanner.monthName(), &fields.month)
+        case .day: return store(scanner.digits(2), &fields.day)
+        case .shortDay: return store(scanner.digits(1, orMore: 2), &fields.day)
+        case .hour: return store(scanner.digits(2, below: 24), &fields.hour)
+        case .minute: return store(scanner.digits(2, below: 60), &fields.minute)
+        case .second: return store(scanner.digits(2, below: 60), &fields.second)
+        case .offset:
+            fields.offsetSeconds = scanner.offset()
+            return fields.offsetSeconds != nil
+        case .literal(let text): return scanner.literal(text)
+        }
+    }
+
+    private func store(_ value: Int?, _ field: inout Int) -> Bool {
+        guard let value else { return false }
+        field = value
+        return true
+    }
+}

@@ -1,0 +1,29 @@
+import LedgerKernel
+
+/// Reads the ledger date of a row: what is written, or the day that an instant falls on for the account holder.
+public struct DateReader: Sendable {
+    private let pattern: DatePattern
+    private let accountZone: TimeZoneRules?
+    private let sourceZone: TimeZoneRules?
+
+    /// `accountZone` is needed when times are converted; without a `sourceZone`, a time without an offset is not.
+    init(pattern: DatePattern, accountZone: TimeZoneRules?, sourceZone: TimeZoneRules?) {
+        self.pattern = pattern
+        self.accountZone = accountZone
+        self.sourceZone = sourceZone
+    }
+
+    /// The date in a cell, or nil when the cell does not match or the day does not exist.
+    func date(_ cell: Cell) -> LedgerDate? {
+        guard let fields = pattern.match(cell.bytes),
+            let written = LedgerDate(year: fields.year, month: fields.month, day: fields.day)
+        else { return nil }
+        guard let accountZone else { return written }
+        if let offset = fields.offsetSeconds {
+            let seconds = Int64(written.daysSinceEpoch) * 86_400 + Int64(fields.secondsOfDay - offset)
+            return accountZone.date(of: Instant(microseconds: seconds * 1_000_000))
+        }
+        guard pattern.hasTime, let sourceZone else { return written }
+        return accountZone.date(of: sourceZone.instant(of: written, secondsOfDay: fields.secondsOfDay))
+    }
+}

@@ -1,0 +1,48 @@
+/// A text under which two rows are compared: runs of white space are one space, the rest counts byte for byte.
+struct ComparableText: Hashable {
+    private let text: String
+
+    init(_ text: String) {
+        var text = text
+        self.text = text.withUTF8(Self.hasOnlySingleSpaces) ? text : text.withUTF8(Self.oneSpaced)
+    }
+
+    // The bytes, not the characters: Swift compares strings by canonical equivalence, the database and the bank do not.
+    static func == (left: ComparableText, right: ComparableText) -> Bool {
+        left.text.utf8.count == right.text.utf8.count && left.text.utf8.elementsEqual(right.text.utf8)
+    }
+
+    func hash(into hasher: inout Hasher) {
+        var text = text
+        text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+        hasher.combine(UInt8(0xFF))
+    }
+
+    private static func hasOnlySingleSpaces(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        var previous = Byte.space
+        for byte in bytes {
+            let isSpace = byte == Byte.space
+            guard byte > Byte.space && byte < 0x80 || isSpace && previous != Byte.space else { return false }
+            previous = byte
+        }
+        return bytes.isEmpty || previous != Byte.space
+    }
+
+    private static func oneSpaced(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+        var result: [UInt8] = []
+        var position = 0
+        var isBehindSpace = false
+        while position < bytes.count {
+            if let width = WhiteSpace.width(startingAt: position, in: bytes, before: bytes.count) {
+                isBehindSpace = !result.isEmpty
+                position += width
+            } else {
+                if isBehindSpace { result.append(Byte.space) }
+                isBehindSpace = false
+                result.append(bytes[position])
+                position += 1
+            }
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+}

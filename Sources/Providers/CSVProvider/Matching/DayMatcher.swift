@@ -1,0 +1,65 @@
+import LedgerKernel
+
+/// Pairs the rows of one day with the known transactions of that day: rules 2 and 3 of the corpus README, one to one.
+struct DayMatcher {
+    private let rows: [StatementRow]
+    private let known: [KnownTransaction]
+    private let rowTexts: [ComparableText]
+    private let knownTexts: [ComparableText]
+    private var openRows: [Int]
+    private var openKnown: [Int]
+    private(set) var pairs: [(row: Int, known: Int, evidence: MatchEvidence)] = []
+
+    /// Rows that an id has not decided, and transactions that none has taken.
+    init(_ rows: [StatementRow], _ known: [KnownTransaction]) {
+        self.rows = rows
+        self.known = known
+        rowTexts = rows.map { ComparableText($0.description) }
+        knownTexts = known.map { ComparableText($0.text) }
+        openRows = Array(rows.indices)
+        openKnown = Array(known.indices)
+    }
+
+    /// Finds all pairs, the strongest evidence first. Among equal evidence, a row that states a balance takes what states none
+    /// before a row without one does, because it has no other choice.
+    mutating func match() {
+        pair(.content, rows: .balanced, known: .balanced, comparesText: true, comparesBalance: true)
+        pair(.content, rows: .balanced, known: .unbalanced, comparesText: true, comparesBalance: false)
+        pair(.content, rows: .unbalanced, known: .balanced, comparesText: true, comparesBalance: false)
+        pair(.content, rows: .unbalanced, known: .unbalanced, comparesText: true, comparesBalance: false)
+        pair(.balance, rows: .balanced, known: .balanced, comparesText: false, comparesBalance: true)
+    }
+
+    /// Which side of a pair states a balance.
+    private enum Side {
+        case balanced, unbalanced
+
+        func includes(_ balance: Money?) -> Bool { (balance != nil) == (self == .balanced) }
+    }
+
+    private mutating func pair(
+        _ evidence: MatchEvidence, rows rowSide: Side, known knownSide: Side, comparesText: Bool, comparesBalance: Bool
+    ) {
+        guard openRows.contains(where: { rowSide.includes(rows[$0].balance) }) else { return }
+        var queues: [MatchKey: MatchQueue] = [:]
+        for index in openKnown where knownSide.includes(known[index].balance) {
+            let key = MatchKey(
+                amount: known[index].amount, text: comparesText ? knownTexts[index] : nil,
+                balance: comparesBalance ? known[index].balance : nil)
+            queues[key, default: MatchQueue()].append(index, isPending: known[index].isPending)
+        }
+        guard !queues.isEmpty else { return }
+        let firstNew = pairs.count
+        for index in openRows where rowSide.includes(rows[index].balance) {
+            let key = MatchKey(
+                amount: rows[index].amount, text: comparesText ? rowTexts[index] : nil,
+                balance: comparesBalance ? rows[index].balance : nil)
+            guard let taken = queues[key]?.take(preferPending: rows[index].isPending) else { continue }
+            pairs.append((index, taken, evidence))
+        }
+        let newRows = Set(pairs[firstNew...].map(\.row))
+        let newKnown = Set(pairs[firstNew...].map(\.known))
+        openRows.removeAll { newRows.contains($0) }
+        openKnown.removeAll { newKnown.contains($0) }
+    }
+}

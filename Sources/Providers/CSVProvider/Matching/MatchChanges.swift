@@ -1,0 +1,28 @@
+/// What a row states otherwise than the transaction that it was known again as.
+public struct MatchChanges: OptionSet, Sendable, Hashable {
+    /// The bits.
+    public let rawValue: Int
+
+    /// A set with these bits.
+    public init(rawValue: Int) {
+        self.rawValue = rawValue
+    }
+
+    /// The day.
+    public static let date = MatchChanges(rawValue: 1)
+    /// The amount or its currency.
+    public static let amount = MatchChanges(rawValue: 2)
+    /// The text; runs of white space count as one space.
+    public static let text = MatchChanges(rawValue: 4)
+    /// It was pending and is booked. The way back is no change: what was booked stays booked.
+    public static let booking = MatchChanges(rawValue: 8)
+
+    init(from known: KnownTransaction, to row: StatementRow) {
+        var changes: MatchChanges = []
+        if known.date != row.date { changes.insert(.date) }
+        if known.amount != row.amount { changes.insert(.amount) }
+        if ComparableText(known.text) != ComparableText(row.description) { changes.insert(.text) }
+        if known.isPending, !row.isPending { changes.insert(.booking) }
+        self = changes
+    }
+}

@@ -1,0 +1,14 @@
+/// By what a row was known again, from the strongest on (corpus README, "Several imports"). The numbers are stored.
+public enum MatchEvidence: Int, Sendable, CaseIterable {
+    /// The bank's id.
+    case id = 1
+    /// Date, amount, currency, text and, where both state one, balance.
+    case content = 2
+    /// Date, amount, currency and balance.
+    case balance = 3
+    /// A pending transaction of the same amount within `Limits.pendingDaysMax` days, booked now.
+    case booking = 4
+
+    /// The number of this set of rules; it grows when a rule changes.
+    public static let version = 1
+}

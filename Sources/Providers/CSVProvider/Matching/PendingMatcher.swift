@@ -1,0 +1,60 @@
+import LedgerKernel
+
+/// Pairs booked rows with pending transactions that they replace: rule 4 of the corpus README, one to one, the nearest first.
+///
+/// Rows and transactions of neighbouring days can still be decided by stronger evidence, so this comes last.
+struct PendingMatcher {
+    private struct Place: Hashable {
+        let amount: Money
+        let date: LedgerDate
+    }
+
+    private let known: [KnownTransaction]
+    private let amounts: Set<Money>
+    private var taken: Set<Int64> = []
+    private var waiting: [StatementRow] = []
+
+    init(_ known: [KnownTransaction]) {
+        self.known = known
+        amounts = Set(known.map(\.amount))
+    }
+
+    /// Notes that stronger evidence has decided about a transaction.
+    mutating func take(_ transaction: KnownTransaction) {
+        if transaction.isPending { taken.insert(transaction.reference) }
+    }
+
+    /// Keeps a row that is new so far until the end, if it may replace a pending transaction.
+    mutating func keepsForLater(_ row: StatementRow) -> Bool {
+        guard !row.isPending, amounts.contains(row.amount) else { return false }
+        waiting.append(row)
+        return true
+    }
+
+    /// Decides about the rows that were kept.
+    mutating func matches() -> [RowMatch] {
+        var queues: [Place: MatchQueue] = [:]
+        for (index, transaction) in known.enumerated() where !taken.contains(transaction.reference) {
+            let place = Place(amount: transaction.amount, date: transaction.date)
+            queues[place, default: MatchQueue()].append(index, isPending: true)
+        }
+        var found: [Int: KnownTransaction] = [:]
+        for days in 0...Limits.pendingDaysMax {
+            for (index, row) in waiting.enumerated() where found[index] == nil {
+                for date in [row.date.adding(days: -days), row.date.adding(days: days)] where found[index] == nil {
+                    guard let next = queues[Place(amount: row.amount, date: date)]?.take(preferPending: true) else { continue }
+                    found[index] = known[next]
+                    taken.insert(known[next].reference)
+                }
+            }
+        }
+        return waiting.enumerated().map { index, row in
+            found[index].map { RowMatch(row, as: $0, by: .booking) } ?? RowMatch(adding: row)
+        }
+    }
+
+    /// The transactions of some days that no row has repeated or replaced.
+    func leftOver(in dates: ClosedRange<LedgerDate>) -> [KnownTransaction] {
+        known.filter { dates.contains($0.date) && !taken.contains($0.reference) }
+    }
+}

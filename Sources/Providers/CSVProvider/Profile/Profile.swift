@@ -1,0 +1,45 @@
+import LedgerKernel
+
+/// How the statements of one bank are to be read: every choice that a reader would otherwise have to guess.
+///
+/// The keys are those of `docs/reference/csv-profiles.md`. A profile exists only when it is complete and free of contradictions.
+public struct Profile: Sendable {
+    /// Stable name, by which an import asks for the profile.
+    public let id: String
+    /// Name for people.
+    public let name: String
+    /// The bank or card, where the profile belongs to one.
+    public let bank: String?
+    /// ISO 3166 code of the country, where the profile belongs to one.
+    public let country: String?
+    /// Kinds of account whose statements look like this.
+    public let accountTypes: [String]
+    /// Where the layout comes from, for shipped profiles.
+    public let layoutSource: LayoutSource?
+
+    let encoding: TextEncoding
+    let delimiter: UInt8
+    let skipLines: Int
+    let hasHeader: Bool
+    let fieldCount: Int?
+    /// All header names, where the profile insists on them.
+    let expectedHeader: [String]?
+    let fieldCharactersMax: Int
+
+    let columns: [ColumnRole: [ColumnReference]]
+    let dates: DateReader
+    let amounts: AmountGrammar
+    let signConvention: SignConvention
+    let directionWords: DirectionWords?
+    let subtractsFee: Bool
+    /// Currency of the rows that name none; nil where each row must.
+    public let accountCurrency: Currency?
+    let noBalanceMarkers: [[UInt8]]
+
+    let statusWords: StatusWords?
+    let pendingPolicy: PendingPolicy
+    let pendingDateMarkers: [[UInt8]]
+    let ignoreRules: [RowRule]
+    let stopRule: RowRule?
+    let continuation: ContinuationRule?
+}

@@ -1,0 +1,19 @@
+/// Why a whole file is refused.
+public struct FileError: Error, Equatable, Sendable {
+    /// The kinds of refusal (corpus README, `file_error`).
+    public enum Code: String, Sendable, CaseIterable {
+        /// Nothing but white space.
+        case empty
+        /// The header is not the one that the profile knows.
+        case headerMismatch = "header_mismatch"
+        /// The header lacks a column that the profile names.
+        case missingColumn = "missing_column"
+        /// A quote in the header is never closed.
+        case unterminatedQuote = "unterminated_quote"
+    }
+
+    /// The kind.
+    public let code: Code
+    /// What is different, in terms of header names.
+    public let detail: String
+}

@@ -1,0 +1,10 @@
+/// Why a record is neither a transaction nor an error.
+public enum IgnoreReason: String, Sendable, CaseIterable {
+    case footer
+    case repeatedHeader = "repeated_header"
+    case rule
+    case status
+    case pending
+    case direction
+    case continuation
+}

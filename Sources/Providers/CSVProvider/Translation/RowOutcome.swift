@@ -1,0 +1,9 @@
+/// What becomes of a record: exactly one of these.
+public enum RowOutcome: Sendable, Equatable {
+    /// A transaction.
+    case transaction(StatementRow)
+    /// A record that must be reported and is not imported.
+    case rejected(line: Int, RejectionReason)
+    /// A record that is meant to be left out.
+    case ignored(line: Int, IgnoreReason)
+}

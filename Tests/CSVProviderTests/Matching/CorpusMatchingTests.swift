@@ -1,0 +1,43 @@
+import JSON
+import Testing
+
+@testable import CSVProvider
+
+/// Cases in which several files are imported one after the other.
+@Suite struct CorpusMatchingTests {
+    @Test(arguments: Corpus.severalFileCases)
+    func importsOneAfterTheOtherComeOutAsTheirCaseSays(_ corpusCase: CorpusCase) throws {
+        let expected = try corpusCase.expected()
+        let profile = try corpusCase.profile()
+        var ledger = ModelLedger()
+        var before = ledger
+        for step in try #require(try expected.member("imports")).elements() {
+            let file = try #require(try step.member("file")).string()
+            before = ledger
+            let report = try ledger.add(
+                Translation(corpusCase.bytes(of: file), profile, pieceBytes: 7), file: file, profile: profile)
+            #expect(report.added == (try lines(step, "added")))
+            #expect(report.matched == (try lines(step, "matched")))
+            #expect(report.updated == (try lines(step, "updated")))
+            #expect(report.rejected == (try lines(step, "rejected")))
+            #expect(report.ignored == (try lines(step, "ignored")))
+            #expect(report.vanished.isEmpty)
+        }
+        #expect(places(ledger) == (try places(expected, "transactions")))
+        #expect(places(before) == (try places(expected, "after_undo_of_last")))
+    }
+
+    private func lines(_ step: JSONValue, _ key: StaticString) throws -> [Int] {
+        try step.member(key)?.elements().map { Int(try $0.integer()) }.sorted() ?? []
+    }
+
+    private func places(_ ledger: ModelLedger) -> [String] {
+        ledger.entries.map { "\($0.file) \($0.row)" }.sorted()
+    }
+
+    private func places(_ expected: JSONValue, _ key: StaticString) throws -> [String] {
+        try #require(try expected.member(key)).elements().map { value in
+            "\(try #require(try value.member("file")).string()) \(try ComparedRow(value))"
+        }.sorted()
+    }
+}
