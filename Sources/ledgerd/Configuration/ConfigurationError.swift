@@ -1,0 +1,26 @@
+/// A configuration that the program does not start with. The message names the key and the place, never the value.
+enum ConfigurationError: Error, Equatable {
+    /// The file is no JSON.
+    case unreadable(file: String, reason: String)
+    /// The file could not be opened or read.
+    case system(SystemError)
+    /// A key that the program does not know.
+    case unknownKey(String, file: String, nearest: String?)
+    /// A value that is not what it must be.
+    case invalid(key: String, rule: String, origin: ConfigurationOrigin)
+    /// Neither an option, a variable, the file nor a home directory says where the books are.
+    case noDataDirectory
+
+    /// One sentence for a person.
+    var message: String {
+        switch self {
+        case .unreadable(let file, let reason): "\(file) is not a configuration file: \(reason)"
+        case .system(let error): error.message
+        case .unknownKey(let key, let file, let nearest):
+            "\(file) has an unknown key \(key)" + (nearest.map { "; did you mean \($0)?" } ?? "; remove it.")
+        case .invalid(let key, let rule, .option(let name)) where name.contains(key): "\(name) must be \(rule)."
+        case .invalid(let key, let rule, let origin): "\(key) in \(origin.description) must be \(rule)."
+        case .noDataDirectory: "There is no home directory to keep the books in; say where they are with --data DIR."
+        }
+    }
+}

@@ -1,0 +1,58 @@
+/// One key of the configuration: its name, what its value must be, and where it is kept.
+struct ConfigurationKey: Sendable {
+    /// The name with its group, as `limits.idle_seconds`.
+    let path: String
+    /// The environment variable, as `LEDGERD_LIMITS_IDLE_SECONDS`.
+    let variable: String
+    /// What the value must be; completes the sentence "… must be …".
+    let rule: String
+    /// Whether text from outside a file is read as a number.
+    let isInteger: Bool
+    /// Keeps a value; false when the value is not what it must be.
+    let set: @Sendable (ConfigurationValue, inout Configuration) -> Bool
+    /// The value that is kept.
+    let get: @Sendable (Configuration) -> ConfigurationValue
+
+    /// A key from its parts. The variable's name follows from the path where nothing else is said.
+    init(
+        _ path: String, variable: String? = nil, rule: String, isInteger: Bool = false,
+        set: @escaping @Sendable (ConfigurationValue, inout Configuration) -> Bool,
+        get: @escaping @Sendable (Configuration) -> ConfigurationValue
+    ) {
+        self.path = path
+        self.variable = variable ?? "LEDGERD_" + path.uppercased().replacing(".", with: "_")
+        self.rule = rule
+        self.isInteger = isInteger
+        self.set = set
+        self.get = get
+    }
+
+    /// A whole number within a range.
+    static func integer(
+        _ path: String, _ range: ClosedRange<Int>, set: @escaping @Sendable (Int, inout Configuration) -> Void,
+        get: @escaping @Sendable (Configuration) -> Int
+    ) -> ConfigurationKey {
+        ConfigurationKey(
+            path, rule: "an integer from \(range.lowerBound) to \(range.upperBound)", isInteger: true,
+            set: { value, configuration in
+                guard case .integer(let number) = value, range.contains(number) else { return false }
+                set(number, &configuration)
+                return true
+            },
+            get: { .integer(get($0)) })
+    }
+
+    /// One of a few words.
+    static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
+        _ path: String, _ property: WritableKeyPath<Configuration, Choice> & Sendable
+    ) -> ConfigurationKey {
+        ConfigurationKey(
+            path, rule: "one of " + Choice.allCases.map(\.rawValue).joined(separator: ", "),
+            set: { value, configuration in
+                guard case .text(let word) = value, let choice = Choice(rawValue: word) else { return false }
+                configuration[keyPath: property] = choice
+                return true
+            },
+            get: { .text($0[keyPath: property].rawValue) })
+    }
+}

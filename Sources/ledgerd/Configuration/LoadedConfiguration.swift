@@ -1,0 +1,29 @@
+/// A configuration with the place that each of its values came from.
+struct LoadedConfiguration: Sendable {
+    /// The values.
+    private(set) var configuration: Configuration
+    /// By the path of the key; keys that are not there have their default.
+    private var origins: [String: ConfigurationOrigin] = [:]
+
+    /// The defaults.
+    init(dataDirectory: String) {
+        configuration = Configuration(dataDirectory: dataDirectory)
+    }
+
+    /// Keeps a value and its place; false when the value is not what the key's must be.
+    mutating func set(_ key: ConfigurationKey, _ value: ConfigurationValue, from origin: ConfigurationOrigin) -> Bool {
+        guard key.set(value, &configuration) else { return false }
+        origins[key.path] = origin
+        return true
+    }
+
+    /// Keeps a value that is written as text; false when it is not what the key's must be.
+    mutating func set(_ key: ConfigurationKey, text: String, from origin: ConfigurationOrigin) -> Bool {
+        guard key.isInteger else { return set(key, .text(text), from: origin) }
+        guard let number = Int(text), "\(number)" == text else { return false }
+        return set(key, .integer(number), from: origin)
+    }
+
+    /// Where the value of a key came from.
+    func origin(of key: ConfigurationKey) -> ConfigurationOrigin { origins[key.path] ?? .builtIn }
+}
