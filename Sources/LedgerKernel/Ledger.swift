@@ -101,6 +101,26 @@ public final class Ledger: Sendable {
         try read { try Entry.find(id, book: actor.book, $0) }
     }
 
+    /// Changes an entry for a person, and protects what was changed.
+    public func edit(_ entry: UniqueID, _ edit: EntryEdit, _ actor: Actor) throws(LedgerError) -> Entry {
+        try actor.requireWrite()
+        return try write { try EditEntry(entryID: entry, edit: edit, actor: actor).run($0) }
+    }
+
+    /// Sets or lifts one protection of an entry for a person.
+    public func protect(
+        _ entry: UniqueID, _ protection: Protection, isOn: Bool, _ actor: Actor
+    ) throws(LedgerError) -> Entry {
+        try actor.requireWrite()
+        return try write { try ProtectEntry(entryID: entry, protection: protection, isOn: isOn, actor: actor).run($0) }
+    }
+
+    /// Takes an entry out of the books for a person; no source brings it back.
+    public func deleteEntry(_ entry: UniqueID, _ actor: Actor) throws(LedgerError) {
+        try actor.requireWrite()
+        try write { try DeleteEntry(entryID: entry, actor: actor).run($0) }
+    }
+
     // MARK: Connections
 
     /// Refuses a user that may not manage connections (spec/kernel.md, "Who may do what").

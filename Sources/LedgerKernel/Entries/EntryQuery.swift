@@ -107,9 +107,14 @@ struct EntryQuery {
 extension Entry {
     /// One entry of a book.
     static func find(_ id: UniqueID, book: Int64, _ database: SQLiteConnection) throws -> Entry {
+        try load(try row(of: id, book: book, database), database)
+    }
+
+    /// The row of an entry of a book.
+    static func row(of id: UniqueID, book: Int64, _ database: SQLiteConnection) throws -> Int64 {
         let row = try database.first("SELECT id FROM present_entry WHERE public_id = ? AND book_id = ?", id, book) { $0.int64(0) }
         guard let row else { throw LedgerError.notFound }
-        return try load(row, database)
+        return row
     }
 
     /// The entry in the row.
