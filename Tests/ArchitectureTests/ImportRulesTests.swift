@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+/// The arrows of docs/explanation/architecture.md, held against the import lines of the sources.
+@Suite struct ImportRulesTests {
+    /// Our own modules that each of our modules may import. What is not named here may be imported by nobody.
+    private static let allowed: [String: Set<String>] = [
+        "SQLite": ["CSQLite"],
+        "Crypto": ["COpenSSL"],
+        "Threads": [],
+        "JSON": [],
+        "HTTP": [],
+        "HTTPServer": ["HTTP", "Threads", "COpenSSL", "CLinux"],
+        "LedgerKernel": ["SQLite", "Crypto", "Threads"],
+        "FinanceKitProvider": ["LedgerKernel", "HTTP", "JSON"],
+        "CSVProvider": ["LedgerKernel", "HTTP", "JSON"],
+        "ledgerd": [
+            "SQLite", "Crypto", "Threads", "JSON", "HTTP", "HTTPServer", "LedgerKernel", "FinanceKitProvider", "CSVProvider", "CLinux",
+        ],
+    ]
+
+    /// The folder of each module.
+    private static let folders: [String: String] = [
+        "SQLite": "Support/SQLite", "Crypto": "Support/Crypto", "Threads": "Support/Threads", "JSON": "Support/JSON",
+        "HTTP": "Support/HTTP", "HTTPServer": "Support/HTTPServer", "LedgerKernel": "LedgerKernel",
+        "FinanceKitProvider": "Providers/FinanceKitProvider", "CSVProvider": "Providers/CSVProvider", "ledgerd": "ledgerd",
+    ]
+
+    private static let systemModules: Set<String> = ["CSQLite", "COpenSSL", "CLinux"]
+    private static let toolchainModules: Set<String> = ["Glibc", "Synchronization", "FoundationEssentials"]
+
+    private static let sources = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Sources")
+
+    @Test(arguments: allowed.keys.sorted())
+    func aModuleImportsOnlyWhatTheArrowsAllow(module: String) throws {
+        let allowed = try #require(Self.allowed[module]).union(Self.toolchainModules)
+        let folder = Self.sources.appendingPathComponent(try #require(Self.folders[module]))
+        let files = try Self.swiftFiles(below: folder)
+        #expect(!files.isEmpty)
+        for file in files {
+            for imported in try Self.imports(of: file) where !allowed.contains(imported) {
+                Issue.record("\(file.lastPathComponent) of \(module) imports \(imported)")
+            }
+        }
+    }
+
+    @Test func everySourceFileBelongsToAModuleWithRules() throws {
+        let folders = Self.folders.values.map { Self.sources.appendingPathComponent($0).path + "/" }
+        for file in try Self.swiftFiles(below: Self.sources) {
+            #expect(folders.contains { file.path.hasPrefix($0) }, "\(file.lastPathComponent) lies outside the known modules")
+        }
+    }
+
+    @Test func thePackageNamesTheSameArrows() throws {
+        let package = Self.sources.deletingLastPathComponent().appendingPathComponent("Package.swift")
+        let text = try String(contentsOf: package, encoding: .utf8)
+        #expect(!text.contains(".package("), "the product takes no packages")
+        for (module, allowed) in Self.allowed where module != "ledgerd" {
+            let declaration = try #require(text.range(of: "name: \"\(module)\""), "no target \(module)")
+            let rest = text[declaration.upperBound...]
+            let end = rest.range(of: "path:")?.lowerBound ?? rest.endIndex
+            let named = Set(rest[..<end].matches(of: /"([A-Za-z]+)"/).map { String($0.output.1) })
+            #expect(named.isSubset(of: allowed), "\(module) depends on \(named.subtracting(allowed))")
+        }
+    }
+
+    private static func swiftFiles(below folder: URL) throws -> [URL] {
+        let all = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
+        return all.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
+    }
+
+    /// The modules in the import lines of a file, whatever attributes stand before them.
+    private static func imports(of file: URL) throws -> [String] {
+        try String(contentsOf: file, encoding: .utf8).split(separator: "\n").compactMap { line in
+            let match = line.firstMatch(of: /^\s*(?:@\w+(?:\([^)]*\))?\s+|public\s+|internal\s+|package\s+)*import\s+(?:(?:struct|class|enum|protocol|func|var|let|typealias)\s+)?(\w+)/)
+            return match.map { String($0.output.1) }
+        }
+    }
+}
