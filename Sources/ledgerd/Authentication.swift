@@ -12,18 +12,7 @@ struct Authentication: Sendable {
     }
 
     private static func key(in headers: HTTPHeaders) -> Redacted<String>? {
-        if let authorization = headers["Authorization"] { return bearerToken(authorization) }
+        if headers["Authorization"] != nil { return headers.bearerToken.map { Redacted($0) } }
         return headers["X-Api-Key"].map { Redacted($0) }
-    }
-
-    /// The token behind `Bearer`, whose letter case does not matter (RFC 6750 §2.1, RFC 9110 §11.1).
-    private static func bearerToken(_ authorization: String) -> Redacted<String>? {
-        let parts = authorization.utf8.split(separator: UInt8(ascii: " "), maxSplits: 1)
-        guard parts.count == 2, isBearer(parts[0]) else { return nil }
-        return Redacted(String(decoding: parts[1], as: UTF8.self))
-    }
-
-    private static func isBearer(_ scheme: Substring.UTF8View) -> Bool {
-        scheme.count == 6 && zip(scheme, "bearer".utf8).allSatisfy { $0 | 0x20 == $1 }
     }
 }

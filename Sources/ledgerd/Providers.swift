@@ -11,7 +11,11 @@ struct InstalledProvider: Sendable {
 
     /// The installed providers: adding one is adding a line here.
     static let all: [InstalledProvider] = [
-        InstalledProvider(provider: FinanceKitProvider()) { _ in [] }
+        InstalledProvider(provider: FinanceKitProvider()) { context in
+            FinanceKitRoutes(
+                ledger: context.ledger, authenticate: context.authenticate, baseURL: context.baseURL, answer: context.answer
+            ).routes
+        }
     ]
 }
 

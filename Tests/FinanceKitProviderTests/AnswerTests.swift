@@ -31,26 +31,6 @@ struct AnswerTests {
         }
     }
 
-    @Test(
-        arguments: [
-            (nil, nil, 60, 1, 25, 3, 0..<25), ("2", "25", 60, 2, 25, 3, 25..<50), ("3", nil, 60, 3, 25, 3, 50..<60),
-            ("4", nil, 60, 3, 25, 3, 50..<60),
-            ("0", "0", 3, 1, 1, 3, 0..<1), ("-7", "-1", 3, 1, 1, 3, 0..<1), ("x", "x", 60, 1, 25, 3, 0..<25),
-            ("", "1e2", 60, 1, 25, 3, 0..<25),
-            ("1", "101", 250, 1, 100, 3, 0..<100), ("99999999999999999999", "99999999999999999999", 250, 3, 100, 3, 200..<250),
-            ("1", nil, 0, 1, 25, 0, 0..<0), ("5", nil, 0, 1, 25, 0, 0..<0), ("1.5", "+3", 60, 1, 25, 3, 0..<25),
-        ] as [(String?, String?, Int, Int, Int, Int, Range<Int>)])
-    func pagesAreClamped(
-        _ page: String?, _ perPage: String?, _ count: Int, _ expectedPage: Int, _ expectedPerPage: Int, _ pages: Int,
-        _ range: Range<Int>
-    ) {
-        let answer = PageAnswer(page: page, perPage: perPage, totalCount: count)
-        #expect(answer.page == expectedPage)
-        #expect(answer.perPage == expectedPerPage)
-        #expect(answer.totalPages == pages)
-        #expect(answer.range == range)
-    }
-
     @Test func everyCodeHasASentenceAndAStatus() {
         for code in ContractCode.allCases {
             let violation = code.violation(at: "x")

@@ -62,7 +62,9 @@ struct AcceptBatch {
     private func store(_ stream: StreamPosition, _ capture: Int64?, _ transaction: Transaction) throws -> Int64 {
         let database = transaction.database
         let capture = try capture ?? insertCapture(stream, database)
-        try database.run("UPDATE capture SET received_chunks = received_chunks + 1 WHERE id = ?", capture)
+        try database.run(
+            "UPDATE capture SET received_chunks = received_chunks + 1, snapshot_complete = ?2 WHERE id = ?1",
+            capture, envelope.snapshotComplete)
         try database.run(
             """
             INSERT INTO batch (stream_id, capture_id, external_id, sequence, digest, status, accepted_at)

@@ -11,7 +11,6 @@ struct CaptureClaim {
         let chunkCount: Int
         let receivedChunks: Int
         let mode: String
-        let isComplete: Bool
         let capturedAt: Instant
     }
 
@@ -30,22 +29,22 @@ struct CaptureClaim {
     private func find(_ database: SQLiteConnection) throws -> Known? {
         try database.first(
             """
-            SELECT id, first_sequence, chunk_count, received_chunks, mode, snapshot_complete, captured_at
+            SELECT id, first_sequence, chunk_count, received_chunks, mode, captured_at
             FROM capture WHERE stream_id = ? AND external_id = ?
             """, stream.row, envelope.captureID
         ) { row in
             Known(
                 row: row.int64(0), firstSequence: row.int(1), chunkCount: row.int(2), receivedChunks: row.int(3), mode: row.text(4),
-                isComplete: row.bool(5), capturedAt: row.instant(6))
+                capturedAt: row.instant(5))
         }
     }
 
-    /// Chunks come in order, with the same count, mode and time.
+    /// Chunks come in order, with the same count, mode and time. Devices say only in the last one that the snapshot is complete.
     private func requireNextChunk(of known: Known) throws {
         let fits =
             envelope.chunkIndex == known.receivedChunks && envelope.sequence == known.firstSequence + known.receivedChunks
             && envelope.chunkCount == known.chunkCount && envelope.captureMode.rawValue == known.mode
-            && envelope.snapshotComplete == known.isComplete && envelope.capturedAt == known.capturedAt
+            && envelope.capturedAt == known.capturedAt
         guard fits, known.receivedChunks < known.chunkCount else { throw LedgerError.captureConflict }
     }
 

@@ -8,6 +8,7 @@ public struct FinanceKitProvider: PublishingProvider {
     /// The one version of the protocol that is spoken.
     public static let protocolVersion: Int64 = 2
 
+    /// What the provider says of itself.
     public let manifest = ProviderManifest(
         id: id, displayName: "Apple Wallet", version: 1, accountTypes: [.depository, .creditCard],
         capabilities: [.balances, .pendingTransactions, .tombstones, .recordIDs],

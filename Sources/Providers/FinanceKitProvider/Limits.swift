@@ -7,6 +7,8 @@ public enum FinanceKitLimits {
     public static let eventsPerBatchMax = 500
     /// Bytes of the JSON of one batch.
     public static let batchBytesMax = 1_048_576
+    /// Bytes of the body of any other request; the largest one, an enrolment of 20 accounts, has about 2 KiB.
+    public static let controlBytesMax = 262_144
     /// How long the bytes of a batch stay after it was applied, failed or revoked: long enough to look into a fault.
     public static let payloadRetentionSeconds: Int64 = 7 * 86_400
 

@@ -1,3 +1,4 @@
+import HTTP
 import JSON
 import LedgerKernel
 
@@ -35,8 +36,8 @@ struct ConnectionAnswer {
         }
     }
 
-    /// The connection object with one page of its mappings.
-    func withAccounts(_ mappings: [SourceMapping], _ page: PageAnswer) -> [UInt8] {
+    /// The connection object with one page of its mappings. An empty list has no page (spec/financekit.md §2).
+    func withAccounts(_ mappings: [SourceMapping], of totalCount: Int, _ page: PageRequest) -> [UInt8] {
         JSONWriter.object { writer in
             writeMembers(to: &writer)
             writer.array("accounts", of: mappings) { writer, mapping in
@@ -44,7 +45,12 @@ struct ConnectionAnswer {
                 MappingAnswer(mapping: mapping).writeMembers(to: &writer)
                 writer.endObject()
             }
-            page.write(to: &writer)
+            writer.object("pagination") { writer in
+                writer.member("page", page.shownPage(of: totalCount))
+                writer.member("per_page", page.itemsPerPage)
+                writer.member("total_count", totalCount)
+                writer.member("total_pages", page.pageCount(of: totalCount))
+            }
         }
     }
 

@@ -17,6 +17,11 @@ struct BatchReader {
         accounts = BoundAccounts(session.bindings)
     }
 
+    /// The id that a batch gives itself, if it gives a readable one; nothing else of the batch is checked.
+    static func claimedBatchID(_ batch: JSONValue) -> UniqueID? {
+        try? batch.contractMember("batch_id")?.contractID()
+    }
+
     mutating func read(_ batch: JSONValue) throws(ContractViolation) -> BatchEnvelope {
         let envelopeReader = try EnvelopeReader(try batch.contractFields(BatchField.table))
         let envelope = try envelopeReader.read(for: session)

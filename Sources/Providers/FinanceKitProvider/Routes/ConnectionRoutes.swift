@@ -1,0 +1,51 @@
+import HTTP
+import JSON
+import LedgerKernel
+
+extension FinanceKitRoutes {
+    /// `GET /capabilities`
+    func showCapabilities(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+        .json(200, Capabilities.json)
+    }
+
+    /// `POST /connections`: 201 when the connection is made, 200 for the same request again.
+    func enrol(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+        let enrolled = try ledger.enrol(try EnrolmentRequest(request.json()).enrolment, actor)
+        let body = ConnectionAnswer(connection: enrolled.connection)
+            .enrolled(credential: enrolled.credential, at: server(of: request))
+        return .secret(enrolled.credential == nil ? 200 : 201, body)
+    }
+
+    /// `GET /connections/{connection_id}`
+    func showConnection(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+        let page = PageRequest(request.head)
+        let found = try ledger.connection(
+            try request.requiredID("connection_id"), provider: FinanceKitProvider.id, actor, count: page.itemsPerPage,
+            offset: page.offset)
+        return .json(200, ConnectionAnswer(connection: found.connection).withAccounts(found.mappings, of: found.totalCount, page))
+    }
+
+    /// `PUT /connections/{connection_id}/account_mappings/{source_id}`
+    func mapAccount(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+        let connection = try request.requiredID("connection_id")
+        let source = ExternalID(try request.requiredID("source_id"))
+        let mapping = try MappingBody(request.json()).request
+        do {
+            let stored = try ledger.map(source, connection: connection, provider: FinanceKitProvider.id, mapping, actor)
+            return .json(200, MappingAnswer(mapping: stored).json)
+        } catch LedgerError.futureObservation {
+            throw ContractCode.invalidTimestamp.violation(at: "observed_at", message: LedgerError.futureObservation.message)
+        }
+    }
+
+    /// `POST /connections/{connection_id}/activate`
+    func activate(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+        let connection = try request.requiredID("connection_id")
+        try request.requireNoContent()
+        let configuration = try ledger.activate(connection, provider: FinanceKitProvider.id, actor)
+        return .secret(
+            200,
+            ConnectionAnswer(connection: configuration.connection).configured(
+                mappings: configuration.mappings, credential: configuration.credential, at: server(of: request)))
+    }
+}

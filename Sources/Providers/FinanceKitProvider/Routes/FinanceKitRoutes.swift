@@ -1,0 +1,88 @@
+import HTTP
+import JSON
+import LedgerKernel
+
+/// The routes of the contract (spec/financekit.md §2 and §3), one function an endpoint.
+public struct FinanceKitRoutes: Sendable {
+    static let basePath = "/api/v1/financekit"
+
+    let ledger: Ledger
+    let provider = FinanceKitProvider()
+    private let authenticate: @Sendable (HTTPRequest) throws -> Actor
+    private let baseURL: @Sendable (HTTPRequest) -> String
+    private let answer: @Sendable (any Error, HTTPRequest) -> HTTPResponse
+
+    /// - Parameters:
+    ///   - authenticate: the user of a request's API key.
+    ///   - baseURL: scheme and host that devices are told.
+    ///   - answer: the answer for a refusal.
+    public init(
+        ledger: Ledger, authenticate: @escaping @Sendable (HTTPRequest) throws -> Actor,
+        baseURL: @escaping @Sendable (HTTPRequest) -> String, answer: @escaping @Sendable (any Error, HTTPRequest) -> HTTPResponse
+    ) {
+        self.ledger = ledger
+        self.authenticate = authenticate
+        self.baseURL = baseURL
+        self.answer = answer
+    }
+
+    /// Every route.
+    public var routes: [Route] {
+        [
+            read("/capabilities", showCapabilities),
+            change(.post, "/connections", mediaType: .json, enrol),
+            read("/connections/{connection_id}", showConnection),
+            change(.put, "/connections/{connection_id}/account_mappings/{source_id}", mediaType: .json, mapAccount),
+            change(.post, "/connections/{connection_id}/activate", activate),
+            publish(.post, "/publishers/{publisher_id}/batches", mediaType: .json, acceptBatch),
+            publish(.get, "/publishers/{publisher_id}/batches/{batch_id}", showReceipt),
+        ]
+    }
+
+    func server(of request: HTTPRequest) -> ServerAddress { ServerAddress(base: baseURL(request)) }
+
+    /// A reading route of the control plane.
+    private func read(
+        _ path: String, _ handler: @escaping @Sendable (HTTPRequest, Actor) throws -> HTTPResponse
+    ) -> Route {
+        route(.get, path, bodyBytesMax: 0, mediaType: .any) { request in
+            let actor = try authenticate(request)
+            try ledger.requireConnectionManager(actor, writes: false)
+            return try handler(request, actor)
+        }
+    }
+
+    /// A changing route of the control plane. Who may not do it is told so before the body is looked at.
+    private func change(
+        _ method: HTTPMethod, _ path: String, mediaType: MediaTypeRule = .any,
+        _ handler: @escaping @Sendable (HTTPRequest, Actor) throws -> HTTPResponse
+    ) -> Route {
+        route(method, path, bodyBytesMax: FinanceKitLimits.controlBytesMax, mediaType: mediaType) { request in
+            let actor = try authenticate(request)
+            try ledger.requireConnectionManager(actor, writes: true)
+            return try handler(request, actor)
+        }
+    }
+
+    /// A route of the publisher plane: opened by the publisher's own credential and by nothing else.
+    private func publish(
+        _ method: HTTPMethod, _ path: String, mediaType: MediaTypeRule = .any,
+        _ handler: @escaping @Sendable (HTTPRequest, PublisherAccess) throws -> HTTPResponse
+    ) -> Route {
+        route(method, path, bodyBytesMax: method == .get ? 0 : FinanceKitLimits.batchBytesMax, mediaType: mediaType) { request in
+            guard let publisherID = request.id(of: "publisher_id"), let credential = request.head.headers.bearerToken else {
+                throw LedgerError.publisherUnauthorized
+            }
+            return try handler(request, try ledger.openPublisher(publisherID, Redacted(credential)))
+        }
+    }
+
+    private func route(
+        _ method: HTTPMethod, _ path: String, bodyBytesMax: Int, mediaType: MediaTypeRule,
+        _ handler: @escaping @Sendable (HTTPRequest) throws -> HTTPResponse
+    ) -> Route {
+        Route(method, Self.basePath + path, bodyBytesMax: bodyBytesMax, mediaType: mediaType) { request in
+            do { return try handler(request) } catch { return answer(error, request) }
+        }
+    }
+}

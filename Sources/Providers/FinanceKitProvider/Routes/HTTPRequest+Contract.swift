@@ -1,0 +1,34 @@
+import HTTP
+import JSON
+import LedgerKernel
+
+extension HTTPRequest {
+    /// The UUID in the path under a name; nil if it is malformed, which is as good as unknown.
+    func id(of name: String) -> UniqueID? {
+        pathParameters[name].flatMap(UniqueID.init)
+    }
+
+    /// The UUID in the path under a name, else `not_found`.
+    func requiredID(_ name: String) throws(LedgerError) -> UniqueID {
+        guard let id = id(of: name) else { throw .notFound }
+        return id
+    }
+
+    /// The body as JSON.
+    func json() throws(ContractViolation) -> JSONValue {
+        try JSONDocument(contract: body.bytes).root
+    }
+
+    /// Refuses a body where an operation takes none: nothing or `{}` is accepted.
+    func requireNoContent() throws(ContractViolation) {
+        guard !body.bytes.isEmpty else { return }
+        for member in try json().contractMembers() { throw ContractViolation(member.key.error(.unknownKey)) }
+    }
+}
+
+extension HTTPResponse {
+    /// An answer that holds a credential, which nothing on the way may keep.
+    static func secret(_ status: Int, _ body: [UInt8]) -> HTTPResponse {
+        .json(status, body, headers: ["Cache-Control": "no-store"])
+    }
+}

@@ -1,0 +1,95 @@
+import Glibc
+import HTTP
+import JSON
+import LedgerKernel
+import Testing
+
+@testable import FinanceKitProvider
+
+/// The provider's routes over books of their own; the clock stands still, and there is no socket.
+final class TestServer: Sendable {
+    /// An answer, and what it says.
+    struct Answer {
+        let status: Int
+        let headers: HTTPHeaders
+        let body: JSONValue
+
+        /// The string under a key; nil for `null` and what is no string.
+        subscript(key: StaticString) -> String? { try? body.member(key)?.string() }
+        /// The code of a refusal.
+        var error: String? { self["error"] }
+
+        func integer(_ key: StaticString) throws -> Int64? { try body.member(key)?.integer() }
+    }
+
+    static let baseURL = "https://books.example"
+
+    let ledger: Ledger
+    let key: String
+    let actor: Actor
+    private let directory: String
+    private let router: Router
+
+    init(now: String = "2026-11-30T00:33:20Z") throws {
+        var template = Array("/tmp/ledgerd-financekit-XXXXXX".utf8CString)
+        try #require(mkdtemp(&template) != nil)
+        directory = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+        let clock = Clock(try Instant(rfc3339: now))
+        ledger = try Ledger(
+            path: directory + "/ledger.db", providers: [FinanceKitProvider()],
+            environment: Environment(now: { clock.now }, randomBytes: { clock.randomBytes($0) }))
+        let family = try NewFamily(
+            name: "Household", currency: try #require(Currency(code: "USD")), timezone: "America/Los_Angeles",
+            administratorName: "Alex")
+        key = try ledger.createFamily(family).apiKey.reveal()
+        actor = try ledger.authenticate(Redacted(key))
+        let ledger = ledger
+        router = try Router(
+            FinanceKitRoutes(
+                ledger: ledger,
+                authenticate: { request in
+                    guard let key = request.head.headers["X-Api-Key"] else { throw LedgerError.unauthorized }
+                    return try ledger.authenticate(Redacted(key))
+                },
+                baseURL: { _ in TestServer.baseURL }, answer: { error, _ in TestServer.refusal(error) }
+            ).routes)
+    }
+
+    deinit {
+        ledger.close()
+        for suffix in ["", "-wal", "-shm"] { unlink(directory + "/ledger.db" + suffix) }
+        rmdir(directory)
+    }
+
+    /// Sends a request to `/api/v1/financekit` + path.
+    func send(_ method: HTTPMethod, _ path: String, headers: HTTPHeaders = [:], body: [UInt8] = []) throws -> Answer {
+        var headers = headers
+        if !body.isEmpty, headers["Content-Type"] == nil { headers["Content-Type"] = "application/json" }
+        if !body.isEmpty { headers["Content-Length"] = "\(body.count)" }
+        let head = try HTTPRequestHead(method: method, target: "/api/v1/financekit" + path, headers: headers)
+        let response = router.answer(HTTPRequest(head: head, body: .memory(body)))
+        return Answer(status: response.status, headers: response.headers, body: try JSONDocument(response.body).root)
+    }
+
+    /// Sends a request with the household's key.
+    func control(_ method: HTTPMethod, _ path: String, body: [UInt8] = []) throws -> Answer {
+        try send(method, path, headers: ["X-Api-Key": key], body: body)
+    }
+
+    /// A refusal as the program's edge words it; the statuses of the kernel's refusals are the edge's own business.
+    private static func refusal(_ error: any Error) -> HTTPResponse {
+        let (status, code, path): (Int, String, String?) =
+            switch error {
+            case let error as ContractViolation:
+                (error.kind == .malformed ? 400 : error.kind == .conflict ? 409 : 422, error.code, error.path)
+            case let error as LedgerError: (499, error.code, nil)
+            default: (500, "internal_server_error", nil)
+            }
+        return .json(
+            status,
+            JSONWriter.object { writer in
+                writer.member("error", code)
+                writer.member("path", path)
+            })
+    }
+}
