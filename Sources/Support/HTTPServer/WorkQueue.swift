@@ -1,11 +1,16 @@
 import Threads
 
 /// A bounded first-in first-out queue between the loop, which never waits, and threads, which do.
+///
+/// Waking a thread costs more than a small request, so one is woken only when the queue stops being empty; a thread that takes a
+/// job and leaves others wakes the next. While jobs wait, there is thus always a thread on its way or none free.
 final class WorkQueue<Job: Sendable>: Sendable {
     private struct State {
         var jobs: [Job] = []
         var taken = 0
         var isClosed = false
+
+        var count: Int { jobs.count - taken }
 
         /// The front of the array is cut off only when half of it is used, so that each job moves once.
         mutating func removeFirst() -> Job {
@@ -19,8 +24,14 @@ final class WorkQueue<Job: Sendable>: Sendable {
         }
     }
 
+    private enum Offered: Sendable {
+        case toEmptyQueue
+        case behindOthers
+        case refused
+    }
+
     private enum Taken: Sendable {
-        case job(Job)
+        case job(Job, leavesOthers: Bool)
         case closed
     }
 
@@ -33,21 +44,28 @@ final class WorkQueue<Job: Sendable>: Sendable {
 
     /// False when the queue is full or closed: the caller keeps the job.
     func offer(_ job: Job) -> Bool {
-        state.update { state in
-            guard !state.isClosed, state.jobs.count - state.taken < jobsMax else { return false }
+        let offered: Offered = state.updateQuietly { state in
+            guard !state.isClosed, state.count < jobsMax else { return .refused }
             state.jobs.append(job)
-            return true
+            return state.count == 1 ? .toEmptyQueue : .behindOthers
         }
+        if case .toEmptyQueue = offered { state.wakeOne() }
+        if case .refused = offered { return false }
+        return true
     }
 
     /// Waits for a job; nil once the queue is closed and empty.
     func take() -> Job? {
         let taken: Taken? = state.wait { state in
-            if state.taken < state.jobs.count { return .job(state.removeFirst()) }
+            if state.count > 0 {
+                let job = state.removeFirst()
+                return .job(job, leavesOthers: state.count > 0)
+            }
             return state.isClosed ? .closed : nil
         }
-        if case .job(let job) = taken { return job }
-        return nil
+        guard case .job(let job, let leavesOthers) = taken else { return nil }
+        if leavesOthers { state.wakeOne() }
+        return job
     }
 
     /// No more jobs; those inside are still given out.

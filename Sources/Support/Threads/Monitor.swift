@@ -36,6 +36,18 @@ public final class Monitor<State>: @unchecked Sendable {
         return try body(&state)
     }
 
+    /// Changes the state and wakes nobody; for callers that know whom there is something for, and then call `wakeOne`.
+    public func updateQuietly<T: Sendable>(_ body: (inout State) throws -> T) rethrows -> T {
+        pthread_mutex_lock(mutex)
+        defer { pthread_mutex_unlock(mutex) }
+        return try body(&state)
+    }
+
+    /// Wakes one of the threads that wait, if there are any.
+    public func wakeOne() {
+        pthread_cond_signal(changed)
+    }
+
     /// Looks at the state now and after each change until the closure gives a value.
     /// - Parameter timeoutSeconds: how long to wait at the most; nil is for ever.
     /// - Returns: the value, or nil when the time is up.
