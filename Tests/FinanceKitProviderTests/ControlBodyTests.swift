@@ -199,7 +199,7 @@ struct ControlBodyTests {
         #expect(try ResolutionBody(Body("{\"resolution\":\"\(name)\"}").document.root).resolution.rawValue == name)
         let bulk = try BulkResolutionBody(Body("{\"kind\":\"protected_entry\",\"resolution\":\"\(name)\"}").document.root)
         #expect(bulk.resolution.rawValue == name)
-        #expect(bulk.kind == "protected_entry")
+        #expect(bulk.kind == .protectedEntry)
         #expect(try BulkResolutionBody(Body("{\"resolution\":\"\(name)\"}").document.root).kind == nil)
     }
 }

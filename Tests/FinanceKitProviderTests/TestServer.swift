@@ -63,12 +63,23 @@ final class TestServer: Sendable {
 
     /// Sends a request to `/api/v1/financekit` + path.
     func send(_ method: HTTPMethod, _ path: String, headers: HTTPHeaders = [:], body: [UInt8] = []) throws -> Answer {
+        let response = try respond(method, path, headers, body)
+        return Answer(status: response.status, headers: response.headers, body: try JSONDocument(response.body).root)
+    }
+
+    /// Sends a request with the household's key whose answer has no body.
+    func status(_ method: HTTPMethod, _ path: String) throws -> Int {
+        let response = try respond(method, path, ["X-Api-Key": key], [])
+        #expect(response.body.isEmpty)
+        return response.status
+    }
+
+    private func respond(_ method: HTTPMethod, _ path: String, _ headers: HTTPHeaders, _ body: [UInt8]) throws -> HTTPResponse {
         var headers = headers
         if !body.isEmpty, headers["Content-Type"] == nil { headers["Content-Type"] = "application/json" }
         if !body.isEmpty { headers["Content-Length"] = "\(body.count)" }
         let head = try HTTPRequestHead(method: method, target: "/api/v1/financekit" + path, headers: headers)
-        let response = router.answer(HTTPRequest(head: head, body: .memory(body)))
-        return Answer(status: response.status, headers: response.headers, body: try JSONDocument(response.body).root)
+        return router.answer(HTTPRequest(head: head, body: .memory(body)))
     }
 
     /// Sends a request with the household's key.

@@ -36,7 +36,7 @@ struct ConnectionAnswer {
         }
     }
 
-    /// The connection object with one page of its mappings. An empty list has no page (spec/financekit.md §2).
+    /// The connection object with one page of its mappings.
     func withAccounts(_ mappings: [SourceMapping], of totalCount: Int, _ page: PageRequest) -> [UInt8] {
         JSONWriter.object { writer in
             writeMembers(to: &writer)
@@ -45,12 +45,7 @@ struct ConnectionAnswer {
                 MappingAnswer(mapping: mapping).writeMembers(to: &writer)
                 writer.endObject()
             }
-            writer.object("pagination") { writer in
-                writer.member("page", page.shownPage(of: totalCount))
-                writer.member("per_page", page.itemsPerPage)
-                writer.member("total_count", totalCount)
-                writer.member("total_pages", page.pageCount(of: totalCount))
-            }
+            writer.pagination(page, of: totalCount)
         }
     }
 

@@ -1,3 +1,4 @@
+import HTTP
 import JSON
 import LedgerKernel
 
@@ -11,5 +12,15 @@ extension JSONWriter {
     /// A member with an instant in UTC with milliseconds, or `null`.
     mutating func member(_ key: StaticString, _ instant: Instant?) {
         member(key, instant?.rfc3339Milliseconds)
+    }
+
+    /// The `pagination` member of a list. An empty list has no page (spec/financekit.md §2).
+    mutating func pagination(_ page: PageRequest, of totalCount: Int) {
+        object("pagination") { writer in
+            writer.member("page", page.shownPage(of: totalCount))
+            writer.member("per_page", page.itemsPerPage)
+            writer.member("total_count", totalCount)
+            writer.member("total_pages", page.pageCount(of: totalCount))
+        }
     }
 }

@@ -1,16 +1,9 @@
 import JSON
 import LedgerKernel
 
-/// How a person resolves a conflict (spec/financekit.md §2).
-enum WireResolution: String, CaseIterable {
-    case keepSure = "keep_sure"
-    case retryAfterRepair = "retry_after_repair"
-    case useSource = "use_source"
-}
-
 /// The body of `PATCH …/conflicts/{id}`.
 struct ResolutionBody {
-    let resolution: WireResolution
+    let resolution: Conflict.Resolution
 
     init(_ body: JSONValue) throws(ContractViolation) {
         resolution = try ResolutionField.resolution(in: try ResolutionField.fields(of: body, isKindAllowed: false))
@@ -19,14 +12,14 @@ struct ResolutionBody {
 
 /// The body of `POST …/conflicts/resolve`, for all open conflicts at once.
 struct BulkResolutionBody {
-    let resolution: WireResolution
+    let resolution: Conflict.Resolution
     /// Only conflicts of this kind.
-    let kind: String?
+    let kind: ConflictKind?
 
     init(_ body: JSONValue) throws(ContractViolation) {
         let fields = try ResolutionField.fields(of: body, isKindAllowed: true)
         resolution = try ResolutionField.resolution(in: fields)
-        kind = try fields.optional(.kind)?.contractString()
+        kind = try fields.optional(.kind)?.contractChoice(ConflictKind.self)
     }
 }
 
@@ -54,10 +47,10 @@ private enum ResolutionField: Int, JSONField {
         return fields
     }
 
-    static func resolution(in fields: JSONFields<ResolutionField>) throws(ContractViolation) -> WireResolution {
+    static func resolution(in fields: JSONFields<ResolutionField>) throws(ContractViolation) -> Conflict.Resolution {
         guard let value = fields.optional(.resolution), value.kind == .string else {
             throw ContractCode.invalidResolution.violation(at: "resolution")
         }
-        return try value.contractChoice(WireResolution.self, code: .invalidResolution)
+        return try value.contractChoice(Conflict.Resolution.self, code: .invalidResolution)
     }
 }

@@ -42,8 +42,28 @@ extension FinanceKitRoutes {
     func activate(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
         let connection = try request.requiredID("connection_id")
         try request.requireNoContent()
-        let configuration = try ledger.activate(connection, provider: FinanceKitProvider.id, actor)
-        return .secret(
+        return configured(try ledger.activate(connection, provider: FinanceKitProvider.id, actor), request)
+    }
+
+    /// `POST /connections/{connection_id}/credential`
+    func rotateCredential(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+        let connection = try request.requiredID("connection_id")
+        try request.requireNoContent()
+        let revokesQueued = try request.flag("revoke_queued")
+        let configuration = try ledger.rotateCredential(
+            connection, provider: FinanceKitProvider.id, revokesQueued: revokesQueued, actor)
+        return configured(configuration, request)
+    }
+
+    /// `POST /connections/{connection_id}/repair`
+    func repair(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+        let connection = try request.requiredID("connection_id")
+        try request.requireNoContent()
+        return configured(try ledger.repair(connection, provider: FinanceKitProvider.id, actor), request)
+    }
+
+    private func configured(_ configuration: PublisherConfiguration, _ request: HTTPRequest) -> HTTPResponse {
+        .secret(
             200,
             ConnectionAnswer(connection: configuration.connection).configured(
                 mappings: configuration.mappings, credential: configuration.credential, at: server(of: request)))

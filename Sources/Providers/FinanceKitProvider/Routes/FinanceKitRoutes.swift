@@ -34,6 +34,13 @@ public struct FinanceKitRoutes: Sendable {
             read("/connections/{connection_id}", showConnection),
             change(.put, "/connections/{connection_id}/account_mappings/{source_id}", mediaType: .json, mapAccount),
             change(.post, "/connections/{connection_id}/activate", activate),
+            change(.post, "/connections/{connection_id}/credential", rotateCredential),
+            change(.post, "/connections/{connection_id}/repair", repair),
+            read("/connections/{connection_id}/discard_preview", previewDiscard),
+            change(.delete, "/connections/{connection_id}", disconnect),
+            read("/connections/{connection_id}/conflicts", listConflicts),
+            change(.post, "/connections/{connection_id}/conflicts/resolve", mediaType: .json, resolveAllConflicts),
+            change(.patch, "/connections/{connection_id}/conflicts/{id}", mediaType: .json, resolveConflict),
             publish(.post, "/publishers/{publisher_id}/batches", mediaType: .json, acceptBatch),
             publish(.get, "/publishers/{publisher_id}/batches/{batch_id}", showReceipt),
         ]

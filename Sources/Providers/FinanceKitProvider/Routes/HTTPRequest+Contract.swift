@@ -14,6 +14,15 @@ extension HTTPRequest {
         return id
     }
 
+    /// A switch in the query: `true` or `false`, off when it is absent. Anything else is refused rather than guessed.
+    func flag(_ name: StaticString) throws(ContractViolation) -> Bool {
+        switch head.queryValue(name.description) {
+        case nil, "false": return false
+        case "true": return true
+        default: throw ContractCode.invalidPayload.violation(at: name.description)
+        }
+    }
+
     /// The body as JSON.
     func json() throws(ContractViolation) -> JSONValue {
         try JSONDocument(contract: body.bytes).root

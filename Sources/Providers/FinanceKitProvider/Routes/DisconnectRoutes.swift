@@ -1,0 +1,42 @@
+import HTTP
+import JSON
+import LedgerKernel
+
+extension FinanceKitRoutes {
+    /// `GET /connections/{connection_id}/discard_preview`
+    func previewDiscard(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+        let preview = try ledger.discardPreview(
+            try request.requiredID("connection_id"), provider: FinanceKitProvider.id, actor)
+        return .json(
+            200,
+            JSONWriter.object { writer in
+                writer.member("accounts_destroyed", preview.accountsDestroyed)
+                writer.member("accounts_emptied", preview.accountsEmptied)
+                writer.member("entries", preview.entries)
+                writer.member("identities", preview.identities)
+                writer.member("observations", preview.observations)
+                writer.member("conflicts", preview.conflicts)
+                writer.member("lineages_skipped", preview.lineagesSkipped)
+            })
+    }
+
+    /// `DELETE /connections/{connection_id}`: 204 when the data stays, 202 when its erasure has been asked for.
+    func disconnect(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+        let connection = try request.requiredID("connection_id")
+        try request.requireNoContent()
+        let disposition = try disposition(request)
+        let ended = try ledger.disconnect(connection, provider: FinanceKitProvider.id, disposition, actor)
+        switch disposition {
+        case .retain: return HTTPResponse(status: 204)
+        case .discard: return .json(202, ConnectionAnswer(connection: ended).json)
+        }
+    }
+
+    private func disposition(_ request: HTTPRequest) throws(ContractViolation) -> Disposition {
+        guard let text = request.head.queryValue("disposition") else { return .retain }
+        guard let disposition = Disposition(rawValue: text) else {
+            throw ContractCode.invalidDisposition.violation(at: "disposition")
+        }
+        return disposition
+    }
+}
