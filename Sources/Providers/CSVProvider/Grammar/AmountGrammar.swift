@@ -7,8 +7,8 @@ public struct AmountGrammar: Sendable {
         let direction: FlowDirection
     }
 
-    let decimalSeparator: Separator?
-    let thousandsSeparators: [Separator]
+    private(set) var decimalSeparator: Separator?
+    private(set) var thousandsSeparators: [Separator]
     /// Longest first, so that `US$` is taken before `$`.
     let affixes: [[UInt8]]
     let suffixSigns: [SuffixSign]
@@ -24,6 +24,19 @@ public struct AmountGrammar: Sendable {
         self.suffixSigns = suffixSigns.map { SuffixSign(text: $0.text.utf8.map(ASCII.lowercased), direction: $0.direction) }
             .sorted { $0.text.count > $1.text.count }
         self.minorUnitDigits = minorUnitDigits
+    }
+
+    /// The same with point and comma in each other's place; nil when the decimal mark is neither.
+    var withMarksExchanged: AmountGrammar? {
+        let point = Separator(".")
+        let comma = Separator(",")
+        guard minorUnitDigits == nil, let decimalSeparator, decimalSeparator == point || decimalSeparator == comma else {
+            return nil
+        }
+        var other = self
+        other.decimalSeparator = decimalSeparator == point ? comma : point
+        other.thousandsSeparators = [decimalSeparator]
+        return other
     }
 
     /// Reads a whole cell. `needsSuffix` is for amounts proper: where a profile has suffixes, each of them must have one.

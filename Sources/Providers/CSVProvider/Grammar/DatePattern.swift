@@ -11,7 +11,7 @@ public struct DatePattern: Sendable {
         case literal([UInt8])
     }
 
-    let elements: [Element]
+    private(set) var elements: [Element]
     private let twoDigitYearStart: Int
 
     /// Compiles a pattern that names each of year, month and day once.
@@ -20,6 +20,22 @@ public struct DatePattern: Sendable {
     public init(_ pattern: String, twoDigitYearStart: Int = 1970) throws(DatePatternError) {
         elements = try DatePatternParser.elements(of: pattern)
         self.twoDigitYearStart = twoDigitYearStart
+    }
+
+    /// The pattern with day and month in each other's place; nil when the month is a name, so that they cannot be mistaken.
+    var withDayAndMonthExchanged: DatePattern? {
+        guard !elements.contains(.monthName) else { return nil }
+        var other = self
+        other.elements = elements.map { element in
+            switch element {
+            case .month: .day
+            case .shortMonth: .shortDay
+            case .day: .month
+            case .shortDay: .shortMonth
+            default: element
+            }
+        }
+        return other
     }
 
     /// Whether the pattern has a zone offset.

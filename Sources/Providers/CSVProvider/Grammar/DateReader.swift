@@ -2,9 +2,9 @@ import LedgerKernel
 
 /// Reads the ledger date of a row: what is written, or the day that an instant falls on for the account holder.
 public struct DateReader: Sendable {
-    private let pattern: DatePattern
-    private let accountZone: TimeZoneRules?
-    private let sourceZone: TimeZoneRules?
+    let pattern: DatePattern
+    let accountZone: TimeZoneRules?
+    let sourceZone: TimeZoneRules?
 
     /// `accountZone` is needed when times are converted; without a `sourceZone`, a time without an offset is not.
     init(pattern: DatePattern, accountZone: TimeZoneRules?, sourceZone: TimeZoneRules?) {

@@ -27,8 +27,8 @@ public struct Profile: Sendable {
     let fieldCharactersMax: Int
 
     let columns: [ColumnRole: [ColumnReference]]
-    let dates: DateReader
-    let amounts: AmountGrammar
+    var dates: DateReader
+    var amounts: AmountGrammar
     let signConvention: SignConvention
     let directionWords: DirectionWords?
     let subtractsFee: Bool

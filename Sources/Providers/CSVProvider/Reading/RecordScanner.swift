@@ -181,6 +181,9 @@ struct RecordScanner: ~Copyable {
                 return endField(at: byte, text)
             }
             guard WhiteSpace.isASCII(byte) else {
+                if !isDiscarding, isTooLong(currentField, text) || position - recordStart > Limits.recordBytesMax {
+                    fault = fault ?? .fieldTooLong
+                }
                 fault = fault ?? .malformedQuotes
                 state = .restOfLine
                 return nil
@@ -210,10 +213,8 @@ struct RecordScanner: ~Copyable {
 
     private mutating func keepField(_ text: UnsafeMutablePointer<UInt8>) {
         guard !isDiscarding else { return }
-        let field = FieldSlice(start: fieldStart, count: fieldEnd - fieldStart, hasDoubledQuotes: fieldHasDoubledQuotes)
-        if field.count > fieldCharactersMax, characterCount(of: field, text) > fieldCharactersMax {
-            fault = fault ?? .fieldTooLong
-        }
+        let field = currentField
+        if isTooLong(field, text) { fault = fault ?? .fieldTooLong }
         recordHasDoubledQuotes = recordHasDoubledQuotes || field.hasDoubledQuotes
         if fields.count < Limits.fieldsPerRecordMax {
             fields.append(field)
@@ -226,15 +227,24 @@ struct RecordScanner: ~Copyable {
         UnsafeBufferPointer(start: text + (recordStart + field.start), count: field.count)
     }
 
-    private func characterCount(of field: FieldSlice, _ text: UnsafeMutablePointer<UInt8>) -> Int {
+    private var currentField: FieldSlice {
+        FieldSlice(start: fieldStart, count: fieldEnd - fieldStart, hasDoubledQuotes: fieldHasDoubledQuotes)
+    }
+
+    private func isTooLong(_ field: FieldSlice, _ text: UnsafeMutablePointer<UInt8>) -> Bool {
+        guard field.count > fieldCharactersMax else { return false }
+        guard field.count <= fieldBytesMax else { return true }
         var characters = 0
         var quotes = 0
         for byte in content(of: field, text) {
             if byte & 0xC0 != 0x80 { characters += 1 }
             if byte == Byte.quote { quotes += 1 }
         }
-        return field.hasDoubledQuotes ? characters - quotes / 2 : characters
+        return (field.hasDoubledQuotes ? characters - quotes / 2 : characters) > fieldCharactersMax
     }
+
+    /// A character has at most four bytes, and a quote is written with two.
+    private var fieldBytesMax: Int { 4 * fieldCharactersMax }
 
     private mutating func endRecord(at byte: UInt8, _ text: UnsafeMutablePointer<UInt8>) -> Record? {
         let record = record(text, end: position)
@@ -309,8 +319,7 @@ struct RecordScanner: ~Copyable {
     private mutating func discardIfOverLimit() {
         guard isInRecord, !isDiscarding else { return }
         let isInField = state == .unquoted || state == .quoted
-        // A character has at most four bytes, and a quote is written with two.
-        let fieldIsOver = isInField && position - recordStart - fieldStart > 4 * fieldCharactersMax
+        let fieldIsOver = isInField && position - recordStart - fieldStart > fieldBytesMax
         guard fieldIsOver || position - recordStart > Limits.recordBytesMax else { return }
         fault = fault ?? .fieldTooLong
         isDiscarding = true
