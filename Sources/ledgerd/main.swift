@@ -1,1 +1,3 @@
-print("ledgerd")
+import Glibc
+
+exit(Program(commands: CommandList.all, console: .process).run(Array(CommandLine.arguments.dropFirst())).rawValue)

@@ -86,4 +86,15 @@ static inline int clinux_restore_signals(const sigset_t *previous) {
     return pthread_sigmask(SIG_SETMASK, previous, 0);
 }
 
+// glibc hides it where its own module was built without _GNU_SOURCE; the number is the kernel's.
+#ifndef F_OFD_SETLK
+#define F_OFD_SETLK 37
+#endif
+
+// An exclusive lock on the whole file, of this open file and not of the process; -1 with EAGAIN if another one has it.
+static inline int clinux_lock_file(int file) {
+    struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+    return fcntl(file, F_OFD_SETLK, &lock);
+}
+
 #endif

@@ -44,7 +44,8 @@ extension ConfigurationKey {
         },
         get: { $0.publicURL.map { .text($0.description) } ?? .none })
 
-    private static let logFormat = choice("log.format", \.logFormat)
+    /// How log lines are written.
+    static let logFormat = choice("log.format", \.logFormat)
     private static let logLevel = choice("log.level", \.logLevel)
 
     /// An hour at the most, so that five attempts end within a day.

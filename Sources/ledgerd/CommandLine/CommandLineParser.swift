@@ -1,0 +1,82 @@
+/// Reads a command line strictly: what is not known or not complete is refused with what was probably meant.
+struct CommandLineParser {
+    /// The commands that there are.
+    let commands: [Command]
+
+    /// The call that the words after the program's name make.
+    func parse(_ arguments: [String]) throws(UsageError) -> Invocation {
+        let command = try command(in: arguments)
+        let wordCount = command.name.split(separator: " ").count
+        return try parse(Array(arguments.dropFirst(wordCount)), for: command)
+    }
+
+    private func command(in arguments: [String]) throws(UsageError) -> Command {
+        guard let first = arguments.first else { throw UsageError("Name a command; `ledgerd help` lists them.") }
+        guard !first.hasPrefix("-") else { throw UsageError("Name the command before its options; `ledgerd help` lists them.") }
+        let pair = arguments.prefix(2).joined(separator: " ")
+        if let command = commands.first(where: { $0.name == pair }) ?? commands.first(where: { $0.name == first }) {
+            return command
+        }
+        let group = commands.map(\.name).filter { $0.hasPrefix(first + " ") }
+        guard group.isEmpty else { throw UsageError("Say which: \(group.map { "`ledgerd \($0)`" }.joined(separator: " or ")).") }
+        let nearest = NearestName.of(pair, among: commands.map(\.name)) ?? NearestName.of(first, among: commands.map(\.name))
+        throw UsageError(
+            "There is no command \(first)" + (nearest.map { "; did you mean `ledgerd \($0)`?" } ?? "; `ledgerd help` lists them.")
+        )
+    }
+
+    private func parse(_ arguments: [String], for command: Command) throws(UsageError) -> Invocation {
+        var values: [String: String] = [:]
+        var operands: [String] = []
+        var rest = arguments[...]
+        while let word = rest.popFirst() {
+            if word == "--" {
+                operands += rest
+                rest = []
+            } else if word.hasPrefix("-") && word != "-" {
+                let (name, attached) = Self.split(word)
+                let option = try option(name, of: command)
+                guard values[option.name] == nil else { throw UsageError("\(option.name) was given twice; give it once.") }
+                values[option.name] = try value(of: option, attached: attached, following: &rest)
+            } else {
+                operands.append(word)
+            }
+        }
+        if let extra = operands.dropFirst(command.operands.count).first {
+            throw UsageError(
+                "`ledgerd \(command.name)` does not take \(extra); `ledgerd help \(command.name)` shows what it takes.")
+        }
+        return Invocation(command, values: values, operands: operands)
+    }
+
+    private func option(_ name: String, of command: Command) throws(UsageError) -> CommandOption {
+        if name == "-h" { return .help }
+        let known = command.options + [.help]
+        if let option = known.first(where: { $0.name == name }) { return option }
+        let nearest = NearestName.of(name, among: known.map(\.name))
+        throw UsageError(
+            "`ledgerd \(command.name)` has no option \(name)"
+                + (nearest.map { "; did you mean \($0)?" } ?? "; `ledgerd help \(command.name)` shows those it has."))
+    }
+
+    private func value(
+        of option: CommandOption, attached: String?, following: inout ArraySlice<String>
+    ) throws(UsageError) -> String {
+        guard let placeholder = option.placeholder else {
+            guard attached == nil else { throw UsageError("\(option.name) takes no value.") }
+            return ""
+        }
+        if let attached { return attached }
+        guard let next = following.first, !next.hasPrefix("--") else {
+            throw UsageError("\(option.name) needs a value: \(option.name) \(placeholder).")
+        }
+        following.removeFirst()
+        return next
+    }
+
+    /// `--name=value` as its two halves.
+    private static func split(_ word: String) -> (name: String, value: String?) {
+        guard let equals = word.firstIndex(of: "=") else { return (word, nil) }
+        return (String(word[..<equals]), String(word[word.index(after: equals)...]))
+    }
+}

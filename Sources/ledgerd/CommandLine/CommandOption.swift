@@ -1,0 +1,36 @@
+/// An option of a command, such as `--listen HOST:PORT` or `--json`.
+struct CommandOption: Sendable, Equatable {
+    /// The name with its two hyphens.
+    let name: String
+    /// What stands for the value in the help; nil for an option without a value.
+    let placeholder: String?
+    /// What it does, in a few words.
+    let help: String
+
+    /// An option with a value.
+    static func value(_ name: String, _ placeholder: String, _ help: String) -> CommandOption {
+        CommandOption(name: name, placeholder: placeholder, help: help)
+    }
+
+    /// An option without a value.
+    static func flag(_ name: String, _ help: String) -> CommandOption {
+        CommandOption(name: name, placeholder: nil, help: help)
+    }
+
+    /// The option as the help writes it.
+    var usage: String { placeholder.map { "\(name) \($0)" } ?? name }
+}
+
+extension CommandOption {
+    /// On every command.
+    static let help = flag("--help", "show this help")
+    /// On every command that answers something.
+    static let json = flag("--json", "answer in JSON, for scripts")
+    /// On every command that reads the configuration.
+    static let config = value(
+        "--config", "FILE", "the configuration file (else /etc/ledgerd/ledgerd.json or ~/.config/ledgerd/ledgerd.json)")
+    /// On every command that works on the books.
+    static let data = value("--data", "DIR", "the data directory (else LEDGERD_DATA, STATE_DIRECTORY or ~/.local/share/ledgerd)")
+    /// On every command that works on one family's books.
+    static let family = value("--family", "F", "the family, by id or name; needed when there are several")
+}

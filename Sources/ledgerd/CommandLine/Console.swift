@@ -1,0 +1,18 @@
+/// What a command sees of the world it was started in.
+struct Console: Sendable {
+    /// The environment variables.
+    let environment: [String: String]
+    /// Takes text for standard output, its line ends included.
+    let output: @Sendable (String) -> Void
+    /// Takes text for standard error, its line ends included.
+    let errors: @Sendable (String) -> Void
+
+    /// Prints one line.
+    func print(_ line: String) { output(line + "\n") }
+
+    /// Prints a JSON text and a line end.
+    func print(json bytes: [UInt8]) { print(String(decoding: bytes, as: UTF8.self)) }
+
+    /// Prints one line for a person who has to do something.
+    func complain(_ line: String) { errors("ledgerd: \(line)\n") }
+}

@@ -1,0 +1,9 @@
+/// How the program ends (spec/ledgerd.md).
+enum ExitStatus: Int32, Sendable {
+    /// Done.
+    case done = 0
+    /// The operation failed or found something.
+    case failed = 1
+    /// Wrong usage or configuration.
+    case wrongUsage = 2
+}

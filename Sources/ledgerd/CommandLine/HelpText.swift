@@ -1,0 +1,35 @@
+/// The help as a person reads it.
+enum HelpText {
+    /// What the program is and which commands it has.
+    static func program(_ commands: [Command]) -> String {
+        """
+        ledgerd keeps a household's books: phones and bank files go in, one ledger comes out.
+
+        Usage: ledgerd COMMAND [OPTIONS]
+
+        \(list(commands.map { ($0.name, $0.summary) }))
+
+        `ledgerd help COMMAND` explains a command. Start with `ledgerd init`, then `ledgerd serve`.
+        """
+    }
+
+    /// What a command does and takes.
+    static func command(_ command: Command) -> String {
+        let options = command.options + [.help]
+        let usage = (["ledgerd " + command.name] + command.operands.map { "[\($0)]" } + ["[OPTIONS]"]).joined(separator: " ")
+        return """
+            Usage: \(usage)
+
+            \(command.details)
+
+            Options:
+            \(list(options.map { ($0.usage, $0.help) }))
+            """
+    }
+
+    private static func list(_ items: [(name: String, text: String)]) -> String {
+        let width = items.map(\.name.count).max() ?? 0
+        return items.map { "  \($0.name)\(String(repeating: " ", count: width - $0.name.count))  \($0.text)" }.joined(
+            separator: "\n")
+    }
+}

@@ -1,0 +1,20 @@
+import Glibc
+import HTTPServer
+
+extension ServerError {
+    /// One sentence for the person who starts the daemon.
+    var message: String {
+        switch self {
+        case .invalidListenAddress: "The address to listen at must be HOST:PORT with a numeric host, unix:/PATH or fd:N."
+        case .cannotListen(let address, EADDRINUSE):
+            "Another program listens at \(address); stop it, or choose another address with --listen."
+        case .cannotListen(let address, let code): "Cannot listen at \(address): \(String(cString: strerror(code)))."
+        case .socketPathInUse(let path): "Another program serves \(path); stop it, or choose another path with --listen."
+        case .notAListener(let descriptor): "Descriptor \(descriptor) is no listening socket; check the socket unit."
+        case .limitOutOfRange(let name): "limits.\(name) is out of its range; `ledgerd config check` says what it may be."
+        case .certificateMissing: "A listener speaks TLS and there is no certificate."
+        case .certificate: "The certificate or its key cannot be used."
+        case .system(let call, let code): "The system refused \(call): \(String(cString: strerror(code)))."
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import JSON
+import LedgerKernel
+
+/// `ledgerd accounts`: what there is and what is owed.
+enum AccountsCommand {
+    static let command = Command(
+        "accounts", summary: "list the accounts with their balances",
+        details: """
+            Lists the accounts by name. Debts have a minus in the table, and the last line adds up each currency; with --json they
+            are the objects of the ledger API, in which a debt is positive.
+            """,
+        options: [.config, .data, .family, .json], run: run)
+
+    private static func run(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
+        let books = try invocation.openBooks(console)
+        let accounts = try books.ledger.accounts(books.actor(invocation), includesDisabled: true, count: .max) { _ in 0 }.accounts
+        if invocation.has(.json) {
+            console.print(json: JSONWriter.object { writer in writer.array("accounts", of: accounts) { $0.account($1) } })
+        } else if accounts.isEmpty {
+            console.print("There are no accounts yet. A phone brings them; `ledgerd help simulate-phone` shows a synthetic one.")
+        } else {
+            try table(accounts).lines.forEach(console.print)
+        }
+        return .done
+    }
+
+    private static func table(_ accounts: [Account]) throws(MoneyError) -> TextTable {
+        var table = TextTable(.left("ACCOUNT"), .left("TYPE"), .right("BALANCE"), .left("AS OF"), .left("SOURCE"))
+        var totals: [Money] = []
+        for account in accounts {
+            let worth = account.type.isLiability ? account.balance.negated : account.balance
+            table.add(
+                account.name, (account.subtype ?? account.type.apiName).replacing("_", with: " "), worth.formatted,
+                account.balanceAt.rfc3339Seconds, account.providerID ?? account.balanceSource.rawValue)
+            guard account.status == .active else { continue }
+            if let index = totals.firstIndex(where: { $0.currency == worth.currency }) {
+                totals[index] = try totals[index].adding(worth)
+            } else {
+                totals.append(worth)
+            }
+        }
+        for total in totals { table.add("Total", total.currency.code, total.formatted, "", "") }
+        return table
+    }
+}

@@ -1,0 +1,54 @@
+import LedgerKernel
+
+/// The books of a data directory, as a command works on them; also beside a running daemon.
+final class Books {
+    /// The door to them.
+    let ledger: Ledger
+
+    /// Opens them.
+    init(_ directory: DataDirectory) throws(LedgerError) {
+        ledger = try Ledger(path: directory.databasePath, providers: InstalledProvider.all.map(\.provider))
+    }
+
+    deinit { ledger.close() }
+
+    /// The person at the command line, in the family that `--family` names or in the only one.
+    func actor(_ invocation: Invocation) throws -> Actor {
+        let families = try ledger.families()
+        guard let wanted = invocation.value(.family) else {
+            guard families.count <= 1 else {
+                throw UsageError(
+                    "There are several families; choose one with --family: \(families.map(\.name).joined(separator: ", ")).")
+            }
+            guard let family = families.first else {
+                throw CommandFailure("There is no family yet; found one with `ledgerd init`.")
+            }
+            return try ledger.commandLineActor(family: family.id)
+        }
+        let family = try Self.choose(wanted, from: families, "family", id: \.id, name: \.name)
+        return try ledger.commandLineActor(family: family.id)
+    }
+
+    /// The account that an option names.
+    func account(_ wanted: String, _ actor: Actor) throws -> Account {
+        let accounts = try ledger.accounts(actor, includesDisabled: true, count: .max) { _ in 0 }.accounts
+        return try Self.choose(wanted, from: accounts, "account", id: \.id, name: \.name)
+    }
+
+    /// The one thing that has this id or, alone, this name.
+    private static func choose<Thing>(
+        _ wanted: String, from things: [Thing], _ kind: String, id: (Thing) -> UniqueID, name: (Thing) -> String
+    ) throws(CommandFailure) -> Thing {
+        if let thing = things.first(where: { id($0) == UniqueID(wanted) }) { return thing }
+        let named = things.filter { name($0) == wanted }
+        if named.count > 1 {
+            throw CommandFailure(
+                "Several are called \(wanted); name one by its id: \(named.map { "\(id($0))" }.joined(separator: ", ")).")
+        }
+        if let thing = named.first { return thing }
+        let nearest = NearestName.of(wanted, among: things.map(name))
+        throw CommandFailure(
+            "There is no \(kind) \(wanted)"
+                + (nearest.map { "; did you mean \($0)?" } ?? "; there are: \(things.map(name).joined(separator: ", "))."))
+    }
+}

@@ -1,0 +1,9 @@
+/// Every command, in the order in which the help lists them.
+enum CommandList {
+    static let all: [Command] = [
+        InitCommand.command, ServeCommand.command, AccountsCommand.command, TransactionsCommand.command, ProvidersCommand.command,
+        ConfigCommands.check, ConfigCommands.show, HealthcheckCommand.command, SimulatePhoneCommand.command,
+        VersionCommand.command,
+        HelpCommand.command,
+    ]
+}

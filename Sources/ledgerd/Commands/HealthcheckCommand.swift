@@ -1,0 +1,35 @@
+import HTTPServer
+import JSON
+
+/// `ledgerd healthcheck`: asks the daemon whether it serves.
+enum HealthcheckCommand {
+    /// A daemon that is well answers in milliseconds; supervisors give up after some seconds.
+    private static let timeoutSeconds = 3
+
+    private static let listen = CommandOption.value("--listen", "HOST:PORT", "where the daemon listens, if not as configured")
+
+    static let command = Command(
+        "healthcheck", summary: "ask the daemon whether it serves, for supervisors",
+        details: """
+            Asks the daemon of this configuration whether its books are open and its worker runs: exit status 0 if so, 1 if not.
+            """,
+        options: [.config, .data, listen, .json], run: run)
+
+    private static func run(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
+        let address = try invocation.configuration(console, [(listen, ConfigurationKey.listen)]).configuration.listen
+        guard let peer = ClientPeer(address) else {
+            throw UsageError("A socket of the service manager cannot be asked; say where the daemon listens with --listen.")
+        }
+        let answer = try HTTPClient(peer, timeoutSeconds: timeoutSeconds).send(ClientRequest(.get, "/readyz"))
+        let isReady = answer.status == 200
+        if invocation.has(.json) {
+            console.print(json: JSONWriter.object { $0.member("ready", isReady) })
+        } else if isReady {
+            console.print("ready")
+        }
+        guard isReady else {
+            throw CommandFailure("The daemon at \(address) runs but does not serve (status \(answer.status)); its log says why.")
+        }
+        return .done
+    }
+}

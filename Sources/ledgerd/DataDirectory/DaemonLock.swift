@@ -1,0 +1,38 @@
+import CLinux
+import Glibc
+
+/// The mark of the one daemon that works on a data directory. The system takes it away when the process ends, however that is.
+final class DaemonLock: Sendable {
+    private let descriptor: Int32
+
+    /// Takes the lock and leaves this process's number in the file.
+    /// - Throws: `CommandFailure`, which names the process that holds it.
+    init(path: String) throws {
+        descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw SystemError("open the file", path) }
+        guard clinux_lock_file(descriptor) == 0 else {
+            let code = errno
+            let holder = Self.holder(descriptor)
+            close(descriptor)
+            guard code == EAGAIN || code == EACCES else { throw SystemError("lock", path, code: code) }
+            throw CommandFailure(
+                "Another daemon\(holder) works on this data directory; stop it, or choose another directory with --data.")
+        }
+        let number = Array("\(getpid())\n".utf8)
+        guard ftruncate(descriptor, 0) == 0, pwrite(descriptor, number, number.count, 0) == number.count else {
+            let code = errno
+            close(descriptor)
+            throw SystemError("write the file", path, code: code)
+        }
+    }
+
+    deinit { close(descriptor) }
+
+    /// ` (process 123)`, or nothing when the file does not say.
+    private static func holder(_ descriptor: Int32) -> String {
+        var bytes = [UInt8](repeating: 0, count: 16)
+        let count = pread(descriptor, &bytes, bytes.count, 0)
+        guard count > 0, let number = Int(String(decoding: bytes[..<count].prefix { $0 != 10 }, as: UTF8.self)) else { return "" }
+        return " (process \(number))"
+    }
+}

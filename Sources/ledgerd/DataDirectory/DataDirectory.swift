@@ -1,0 +1,45 @@
+import Glibc
+
+/// The directory that holds a daemon's books: private to its owner, 0700, and every file in it 0600.
+struct DataDirectory: Sendable {
+    /// The path as it was given.
+    let path: String
+
+    /// The one file with everything.
+    var databasePath: String { path + "/" + Daemon.databaseName }
+
+    /// Makes the directory if it is not there, with those above it, and takes the owner's identity.
+    static func create(_ path: String) throws -> DataDirectory {
+        makePrivate()
+        for end in path.indices where path[end] == "/" && end != path.startIndex { mkdir(String(path[..<end]), 0o755) }
+        guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw SystemError("make the directory", path) }
+        try FileOwner(of: path).becomeOwner()
+        return DataDirectory(path: path)
+    }
+
+    /// The directory of existing books; the process takes the owner's identity.
+    static func open(_ path: String) throws -> DataDirectory {
+        makePrivate()
+        let directory = DataDirectory(path: path)
+        guard access(path, F_OK) == 0 || errno != ENOENT else { throw directory.hasNoBooks }
+        try FileOwner(of: path).becomeOwner()
+        guard access(directory.databasePath, F_OK) == 0 else { throw directory.hasNoBooks }
+        return directory
+    }
+
+    /// Whether other users of the machine may look into it.
+    var isOpenToOthers: Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & 0o077 != 0
+    }
+
+    /// Makes the daemon the only one on this directory, for as long as the lock lives.
+    func lockForDaemon() throws -> DaemonLock { try DaemonLock(path: path + "/daemon.lock") }
+
+    private var hasNoBooks: CommandFailure {
+        CommandFailure("There are no books in \(path); make them with `ledgerd init`, or say where they are with --data DIR.")
+    }
+
+    /// Every file that this process makes from here on is its owner's alone.
+    private static func makePrivate() { umask(0o077) }
+}

@@ -1,0 +1,68 @@
+import LedgerKernel
+import Threads
+
+/// Writes log lines on a thread of its own, so that whoever logs never waits for a slow reader of standard error.
+final class Logger: Sendable {
+    private struct Waiting {
+        var bytes: [UInt8] = []
+        var droppedLines = 0
+        var isClosed = false
+        var isDone = false
+    }
+
+    /// Bytes of lines that may wait; what comes while they do is counted and dropped.
+    static let waitingBytesMax = 1 << 20
+    /// How long the end waits for a reader that does not read.
+    static let closeSecondsMax = 1.0
+
+    private let format: LogFormat
+    private let threshold: LogLevel
+    private let now: @Sendable () -> Instant
+    private let waiting = Monitor(Waiting())
+
+    /// A log that gives its lines to `write`, one or more at a time.
+    init(
+        format: LogFormat, threshold: LogLevel, now: @escaping @Sendable () -> Instant = Environment.system.now,
+        write: @escaping @Sendable ([UInt8]) -> Void
+    ) {
+        self.format = format
+        self.threshold = threshold
+        self.now = now
+        let waiting = waiting
+        _ = OwnThread.start(name: "log") { Self.writeLines(waiting, write) }
+    }
+
+    /// Adds a line.
+    func log(_ level: LogLevel, _ event: StaticString, _ fields: LogField...) {
+        guard level.reaches(threshold) else { return }
+        let time = now()
+        let line = LogLine(time: time, level: level, event: event, fields: fields).bytes(format)
+        waiting.update { waiting in
+            guard waiting.bytes.count + line.count <= Self.waitingBytesMax else { return waiting.droppedLines += 1 }
+            if waiting.droppedLines > 0 {
+                let note = LogField("lines", waiting.droppedLines)
+                waiting.bytes += LogLine(time: time, level: .warning, event: "log_lines_dropped", fields: [note]).bytes(format)
+                waiting.droppedLines = 0
+            }
+            waiting.bytes += line
+        }
+    }
+
+    /// Writes what waits and ends; nothing may be logged after it.
+    func close() {
+        waiting.update { $0.isClosed = true }
+        _ = waiting.wait(timeoutSeconds: Self.closeSecondsMax) { $0.isDone ? true : nil }
+    }
+
+    private static func writeLines(_ waiting: Monitor<Waiting>, _ write: ([UInt8]) -> Void) {
+        while let bytes = waiting.wait(until: take), !bytes.isEmpty { write(bytes) }
+        waiting.update { $0.isDone = true }
+    }
+
+    /// What waits; nil while there is nothing; empty when nothing more will come.
+    private static func take(_ waiting: inout Waiting) -> [UInt8]? {
+        guard !waiting.bytes.isEmpty || waiting.isClosed else { return nil }
+        defer { waiting.bytes = [] }
+        return waiting.bytes
+    }
+}

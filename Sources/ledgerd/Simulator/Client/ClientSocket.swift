@@ -1,0 +1,117 @@
+import Glibc
+
+/// A connected socket whose every wait has an end.
+final class ClientSocket {
+    private let descriptor: Int32
+    private let timeoutSeconds: Int
+
+    /// Connects.
+    /// - Parameter timeoutSeconds: how long to wait for the peer, each time.
+    init(_ peer: ClientPeer, timeoutSeconds: Int) throws(HTTPClientError) {
+        self.timeoutSeconds = timeoutSeconds
+        switch peer {
+        case .tcp(let host, let port): descriptor = try Self.connect(host: host, port: port, timeoutSeconds)
+        case .unix(let path): descriptor = try Self.connect(path: path)
+        }
+    }
+
+    deinit { close(descriptor) }
+
+    /// Sends all of it.
+    func send(_ bytes: [UInt8]) throws(HTTPClientError) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+            if count > 0 {
+                rest = rest.dropFirst(count)
+            } else if errno == EAGAIN {
+                try Self.wait(descriptor, for: POLLOUT, timeoutSeconds)
+            } else if errno != EINTR {
+                throw .disconnected(systemError: errno)
+            }
+        }
+    }
+
+    /// What has come, at least one byte; nothing at the end of the stream.
+    func receive() throws(HTTPClientError) -> [UInt8] {
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = recv(descriptor, &buffer, buffer.count, 0)
+            if count >= 0 { return Array(buffer[..<count]) }
+            if errno == EAGAIN {
+                try Self.wait(descriptor, for: POLLIN, timeoutSeconds)
+            } else if errno != EINTR {
+                throw .disconnected(systemError: errno)
+            }
+        }
+    }
+
+    private static func connect(host: String, port: UInt16, _ timeoutSeconds: Int) throws(HTTPClientError) -> Int32 {
+        var hints = addrinfo()
+        hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+        var list: UnsafeMutablePointer<addrinfo>?
+        guard getaddrinfo(host, "\(port)", &hints, &list) == 0 else { throw .unknownHost(host) }
+        defer { freeaddrinfo(list) }
+        var failure = ECONNREFUSED
+        var next = list
+        while let address = next?.pointee {
+            next = address.ai_next
+            do throws(HTTPClientError) {
+                return try connect(address.ai_family, address.ai_addr, address.ai_addrlen, timeoutSeconds)
+            } catch {
+                if case .cannotConnect(_, let code) = error { failure = code }
+            }
+        }
+        throw .cannotConnect(to: "\(host):\(port)", systemError: failure)
+    }
+
+    private static func connect(path: String) throws(HTTPClientError) -> Int32 {
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        let bytes = Array(path.utf8)
+        guard bytes.count < MemoryLayout.size(ofValue: address.sun_path) else {
+            throw .cannotConnect(to: path, systemError: ENAMETOOLONG)
+        }
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
+        return try withUnsafePointer(to: &address) { (pointer) throws(HTTPClientError) in
+            try pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { (pointer) throws(HTTPClientError) in
+                try connect(AF_UNIX, pointer, socklen_t(MemoryLayout<sockaddr_un>.size), 1)
+            }
+        }
+    }
+
+    private static func connect(
+        _ family: Int32, _ address: UnsafePointer<sockaddr>, _ length: socklen_t, _ timeoutSeconds: Int
+    ) throws(HTTPClientError) -> Int32 {
+        let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_NONBLOCK.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+        let descriptor = socket(family, kind, 0)
+        guard descriptor >= 0 else { throw .cannotConnect(to: "", systemError: errno) }
+        var code: Int32 = Glibc.connect(descriptor, address, length) == 0 ? 0 : errno
+        if code == EINPROGRESS {
+            do { try wait(descriptor, for: POLLOUT, timeoutSeconds) } catch {
+                close(descriptor)
+                throw .cannotConnect(to: "", systemError: ETIMEDOUT)
+            }
+            var size = socklen_t(MemoryLayout<Int32>.size)
+            if getsockopt(descriptor, SOL_SOCKET, SO_ERROR, &code, &size) != 0 { code = errno }
+        }
+        guard code == 0 else {
+            close(descriptor)
+            throw .cannotConnect(to: "", systemError: code)
+        }
+        if family != AF_UNIX {
+            var on: Int32 = 1
+            setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<Int32>.size))
+        }
+        return descriptor
+    }
+
+    private static func wait(_ descriptor: Int32, for event: Int32, _ timeoutSeconds: Int) throws(HTTPClientError) {
+        var poll = pollfd(fd: descriptor, events: Int16(event), revents: 0)
+        while true {
+            let count = Glibc.poll(&poll, 1, Int32(timeoutSeconds) * 1000)
+            if count > 0 { return }
+            guard count < 0 && errno == EINTR else { throw .timedOut }
+        }
+    }
+}

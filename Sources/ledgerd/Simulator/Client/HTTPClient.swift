@@ -1,0 +1,43 @@
+import HTTP
+
+/// A small blocking client that keeps its connection. For one thread.
+final class HTTPClient {
+    private let peer: ClientPeer
+    private let host: String
+    private let timeoutSeconds: Int
+    private var socket: ClientSocket?
+
+    /// A client of one server; it connects at the first request.
+    /// - Parameters:
+    ///   - host: the value of Host, when it is not that of the peer.
+    ///   - timeoutSeconds: how long the server may be silent.
+    init(_ peer: ClientPeer, host: String? = nil, timeoutSeconds: Int) {
+        self.peer = peer
+        self.host = host ?? peer.authority
+        self.timeoutSeconds = timeoutSeconds
+    }
+
+    /// Sends a request and waits for its answer.
+    ///
+    /// A server may close a kept connection at the moment of the request. Then it is sent again on a new one, once: every request
+    /// of the contracts that is sent here may be repeated.
+    func send(_ request: ClientRequest) throws(HTTPClientError) -> ClientAnswer {
+        let bytes = request.bytes(host: host)
+        if let kept = socket {
+            socket = nil
+            do throws(HTTPClientError) { return try exchange(bytes, request.method, kept) } catch {
+                guard case .disconnected = error else { throw error }
+            }
+        }
+        return try exchange(bytes, request.method, try ClientSocket(peer, timeoutSeconds: timeoutSeconds))
+    }
+
+    private func exchange(_ bytes: [UInt8], _ method: HTTPMethod, _ socket: ClientSocket) throws(HTTPClientError) -> ClientAnswer
+    {
+        try socket.send(bytes)
+        var reader = AnswerReader()
+        let answer = try reader.read(from: socket, method: method)
+        if !answer.headers.list("Connection", contains: "close") { self.socket = socket }
+        return answer
+    }
+}
