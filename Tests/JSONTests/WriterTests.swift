@@ -91,30 +91,33 @@ struct WriterTests {
         #expect(String(decoding: writer.finish(), as: UTF8.self) == #"{"a\"b":[]}"#)
     }
 
-    @Test func misuseTraps() async {
-        await #expect(processExitsWith: .failure) {
-            var writer = JSONWriter()
-            writer.beginObject()
-            writer.integer(1)
+    // Tests that expect an exit came with Swift 6.2.
+    #if compiler(>=6.2)
+        @Test func misuseTraps() async {
+            await #expect(processExitsWith: .failure) {
+                var writer = JSONWriter()
+                writer.beginObject()
+                writer.integer(1)
+            }
+            await #expect(processExitsWith: .failure) {
+                var writer = JSONWriter()
+                writer.beginArray()
+                writer.endObject()
+            }
+            await #expect(processExitsWith: .failure) {
+                var writer = JSONWriter()
+                writer.beginArray()
+                _ = writer.finish()
+            }
+            await #expect(processExitsWith: .failure) {
+                var writer = JSONWriter()
+                writer.integer(1)
+                writer.integer(2)
+            }
+            await #expect(processExitsWith: .failure) {
+                var writer = JSONWriter()
+                writer.number(text: "1,5")
+            }
         }
-        await #expect(processExitsWith: .failure) {
-            var writer = JSONWriter()
-            writer.beginArray()
-            writer.endObject()
-        }
-        await #expect(processExitsWith: .failure) {
-            var writer = JSONWriter()
-            writer.beginArray()
-            _ = writer.finish()
-        }
-        await #expect(processExitsWith: .failure) {
-            var writer = JSONWriter()
-            writer.integer(1)
-            writer.integer(2)
-        }
-        await #expect(processExitsWith: .failure) {
-            var writer = JSONWriter()
-            writer.number(text: "1,5")
-        }
-    }
+    #endif
 }

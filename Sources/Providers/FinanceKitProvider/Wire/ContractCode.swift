@@ -3,7 +3,6 @@ import LedgerKernel
 /// The codes of contract errors (spec/financekit.md §1) that this provider finds by itself, each with its sort and its sentence.
 enum ContractCode: String, CaseIterable, Sendable {
     case invalidJSON = "invalid_json"
-    case invalidContentType = "invalid_content_type"
     case unsupportedProtocol = "unsupported_protocol"
     case invalidPayload = "invalid_payload"
     case invalidTimestamp = "invalid_timestamp"
@@ -34,10 +33,9 @@ enum ContractCode: String, CaseIterable, Sendable {
 
     var kind: ContractViolation.Kind {
         switch self {
-        case .invalidJSON, .invalidContentType, .unsupportedProtocol: .malformed
+        case .invalidJSON, .unsupportedProtocol: .malformed
         case .invalidPayload, .invalidTimestamp, .invalidCurrency, .currencyMismatch, .invalidTimezone, .confirmedSubtypeRequired,
-            .consentRequired,
-            .futureCapture, .invalidPredecessor, .duplicateRecord, .invalidResolution, .invalidDisposition:
+            .consentRequired, .futureCapture, .invalidPredecessor, .duplicateRecord, .invalidResolution, .invalidDisposition:
             .invalid
         case .mappingConflict, .accountTypeConflict, .publisherConflict, .generationConflict, .scopeConflict,
             .payloadDigestMismatch, .idempotencyKeyMismatch:
@@ -49,7 +47,6 @@ enum ContractCode: String, CaseIterable, Sendable {
     private var message: String {
         switch self {
         case .invalidJSON: "The body is not valid JSON."
-        case .invalidContentType: "Send the body as application/json."
         case .unsupportedProtocol: "Only protocol version 2 is spoken here."
         case .invalidPayload: "The value is not what the contract demands."
         case .invalidTimestamp: "The timestamp is unreadable, impossible or too late."
@@ -71,8 +68,8 @@ enum ContractCode: String, CaseIterable, Sendable {
         case .scopeConflict: "The selected source accounts are not exactly the consented ones."
         case .payloadDigestMismatch: "The digest in the header is not that of the body."
         case .idempotencyKeyMismatch: "The Idempotency-Key is not the batch_id."
-        case .recordLimit: "A batch may hold at most 500 events."
-        case .captureLimit: "A capture may have at most 100 chunks."
+        case .recordLimit: "A batch may hold at most \(FinanceKitLimits.eventsPerBatchMax) events."
+        case .captureLimit: "A capture may have at most \(Limits.chunksPerCaptureMax) chunks."
         }
     }
 }

@@ -1,0 +1,15 @@
+import JSON
+import LedgerKernel
+
+/// The body of `POST …/conflicts/resolve`, for all open conflicts at once.
+struct BulkResolutionBody {
+    let resolution: Conflict.Resolution
+    /// Only conflicts of this kind.
+    let kind: ConflictKind?
+
+    init(_ body: JSONValue) throws(ContractViolation) {
+        let fields = try ResolutionField.fields(of: body, isKindAllowed: true)
+        resolution = try ResolutionField.resolution(in: fields)
+        kind = try fields.optional(.kind)?.contractChoice(ConflictKind.self)
+    }
+}

@@ -1,0 +1,54 @@
+import JSON
+import LedgerKernel
+
+/// The ledger's own terms as the contract writes them (spec/financekit.md §1).
+extension JSONValue {
+    /// A UUID in any letter case and of any version.
+    func contractID() throws(ContractViolation) -> UniqueID {
+        guard let id = try contractBytes({ UniqueID(utf8: $0) }) else { throw violation(.invalidPayload) }
+        return id
+    }
+
+    /// RFC 3339 with an offset.
+    func contractTimestamp() throws(ContractViolation) -> Instant {
+        let result = try contractBytes { bytes in
+            Result { () throws(TimestampError) in try Instant(rfc3339: bytes) }
+        }
+        switch result {
+        case .success(let instant): return instant
+        case .failure(.noOffset): throw violation(.invalidPayload)
+        case .failure(.unreadable): throw violation(.invalidTimestamp)
+        }
+    }
+
+    /// A timestamp that is not after the capture that tells of it.
+    func contractTimestamp(notAfter capturedAt: Instant) throws(ContractViolation) -> Instant {
+        let instant = try contractTimestamp()
+        guard instant <= capturedAt else { throw violation(.invalidTimestamp) }
+        return instant
+    }
+
+    /// Three capitals (else `invalid_payload`) that ISO 4217 knows (else `invalid_currency`).
+    func contractCurrency() throws(ContractViolation) -> Currency {
+        let (currency, isCode) = try contractBytes { bytes in
+            (Currency(utf8: bytes), bytes.count == 3 && bytes.allSatisfy { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 })
+        }
+        guard isCode else { throw violation(.invalidPayload) }
+        guard let currency else { throw violation(.invalidCurrency) }
+        return currency
+    }
+
+    /// The IANA name of a time zone, else `invalid_timezone`.
+    func contractZone() throws(ContractViolation) -> TimeZoneRules {
+        let name = try contractString()
+        guard let zone = try? TimeZoneRules.load(name) else { throw violation(.invalidTimezone) }
+        return zone
+    }
+
+    /// An array of UUIDs.
+    func contractIDs() throws(ContractViolation) -> [UniqueID] {
+        var ids: [UniqueID] = []
+        for element in try contractElements() { ids.append(try element.contractID()) }
+        return ids
+    }
+}
