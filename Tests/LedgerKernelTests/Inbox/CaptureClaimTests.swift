@@ -41,13 +41,21 @@ import Testing
             "fewer chunks": phone.chunk(1, of: 2, at: 2, capture),
             "more chunks": phone.chunk(1, of: 4, at: 2, capture),
             "another mode": phone.chunk(1, of: 3, at: 2, capture, mode: .snapshot),
-            "another completeness": phone.chunk(1, of: 3, at: 2, capture, isComplete: true),
             "another time": phone.chunk(1, of: 3, at: 2, capture, capturedAt: home.clock.now.adding(seconds: 1)),
         ]
         for (fault, chunk) in wrong { #expect(try phone.refusal(of: chunk) == .captureConflict, "\(fault)") }
         #expect(try phone.refusal(of: phone.chunk(1, of: 3, at: 2, capture)) == nil)
         #expect(try phone.refusal(of: phone.chunk(2, of: 3, at: 3, capture)) == nil)
         #expect(try phone.refusal(of: phone.chunk(3, of: 3, at: 4, capture)) == .captureConflict)
+    }
+
+    @Test func onlyTheLastChunkOfASnapshotSaysThatItIsComplete() throws {
+        let home = try Household()
+        let phone = try Phone(home)
+        let capture = home.id()
+        try phone.upload(phone.chunk(0, of: 2, at: 1, capture, mode: .snapshot))
+        #expect(try phone.refusal(of: phone.chunk(1, of: 2, at: 2, capture, mode: .snapshot, isComplete: true)) == nil)
+        #expect(try home.number("SELECT snapshot_complete FROM capture") == 1)
     }
 
     @Test func aCaptureMayHaveAHundredChunks() throws {
