@@ -289,7 +289,8 @@ public final class Ledger: Sendable {
 
     /// Applies the captures that are due, one a connection.
     public func applyDueCaptures() throws(LedgerError) -> WorkRound {
-        let items = try write { try ClaimWork().run($0) }
+        let claim = ClaimWork(providers: Set(providers.keys))
+        let items = try write { try claim.run($0) }
         var storageFailed = false
         for item in items { storageFailed = try !apply(item) || storageFailed }
         if storageFailed { return .storageFailed }

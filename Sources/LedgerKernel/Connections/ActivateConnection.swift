@@ -33,7 +33,7 @@ struct OpenStream {
         let generation = try nextGeneration(database)
         for mapping in mappings {
             try take(mapping, generation: generation, transaction)
-            try setReviewLimit(mapping, isReplacement: replaced != nil, transaction)
+            try setReviewLimit(mapping, transaction)
         }
         let credential = try open(generation, transaction)
         return PublisherConfiguration(
@@ -46,7 +46,9 @@ struct OpenStream {
         let consented = try database.first(
             "SELECT count(*) FROM consented_account WHERE connection_id = ?", connection.row
         ) { $0.int(0) }
-        guard mappings.count == consented, mappings.allSatisfy({ $0.account != nil }) else { throw LedgerError.accountSetupRequired }
+        guard mappings.count == consented, mappings.allSatisfy({ $0.account != nil }) else {
+            throw LedgerError.accountSetupRequired
+        }
     }
 
     private func replacedConnection(_ database: SQLiteConnection) throws -> Int64? {
@@ -94,8 +96,9 @@ struct OpenStream {
         try database.run("UPDATE lineage SET generation = ?2 WHERE id = ?1", mapping.lineage, generation)
     }
 
-    /// A replacement device may name known transactions anew, so what it says of the time that the old one saw is reviewed.
-    private func setReviewLimit(_ mapping: SourceMapping, isReplacement: Bool, _ transaction: Transaction) throws {
+    /// A replacement device may name known transactions anew, so what it says of the time that the old one saw is reviewed,
+    /// whether the old one is still there or was disconnected before.
+    private func setReviewLimit(_ mapping: SourceMapping, _ transaction: Transaction) throws {
         try transaction.database.run(
             """
             UPDATE source_mapping SET review_until =
@@ -103,13 +106,13 @@ struct OpenStream {
                     JOIN stream s ON s.connection_id = m.connection_id
                     JOIN capture p ON p.stream_id = s.id AND p.import_id IS NOT NULL
                     WHERE m.lineage_id = source_mapping.lineage_id AND m.connection_id <> source_mapping.connection_id)
-            WHERE id = ?1 AND (?2 OR (
+            WHERE id = ?1 AND (EXISTS (SELECT 1 FROM connection WHERE id = ?2 AND replaces_id IS NOT NULL) OR (
                 NOT EXISTS (SELECT 1 FROM source_mapping e WHERE e.lineage_id = source_mapping.lineage_id
                     AND e.external_id = source_mapping.external_id AND e.id < source_mapping.id)
                 AND EXISTS (SELECT 1 FROM source_identity i WHERE i.lineage_id = source_mapping.lineage_id)
                 AND EXISTS (SELECT 1 FROM source_mapping e WHERE e.lineage_id = source_mapping.lineage_id
                     AND e.id < source_mapping.id)))
-            """, mapping.row, isReplacement)
+            """, mapping.row, connection.row)
     }
 
     private func open(_ generation: Int, _ transaction: Transaction) throws -> Redacted<String> {

@@ -7,13 +7,16 @@ enum RevokeConnection {
         let database = transaction.database
         try Credential.revokeAll(connection: connection, transaction)
         try withdrawQueued(connection: connection, code: .connectionRevoked, transaction)
-        // A link stays where another connection, active or in repair, is mapped to the lineage.
+        // A link passes on to another connection, active or in repair, that is mapped to the lineage; else it ends.
         try database.run(
             """
-            DELETE FROM account_link WHERE connection_id = ?1 AND NOT EXISTS (
-                SELECT 1 FROM source_mapping m JOIN connection c ON c.id = m.connection_id
-                WHERE m.lineage_id = account_link.lineage_id AND c.id <> ?1 AND c.status IN ('active', 'repair_required'))
+            UPDATE account_link SET connection_id = ifnull((
+                SELECT c.id FROM source_mapping m JOIN connection c ON c.id = m.connection_id
+                WHERE m.lineage_id = account_link.lineage_id AND c.id <> ?1 AND c.status IN ('active', 'repair_required')
+                ORDER BY c.status = 'active' DESC, c.id LIMIT 1), connection_id)
+            WHERE connection_id = ?1
             """, connection)
+        try database.run("DELETE FROM account_link WHERE connection_id = ?", connection)
         try database.run(
             "UPDATE connection SET status = 'revoked', updated_at = ?2 WHERE id = ?1", connection, transaction.now)
     }

@@ -65,10 +65,10 @@ struct DiscardStep {
         }
         try database.run(
             """
-            DELETE FROM entry WHERE identity_id IN (SELECT id FROM source_identity WHERE lineage_id = ? ORDER BY id LIMIT ?)
+            DELETE FROM entry WHERE identity_id IN (SELECT id FROM source_identity WHERE lineage_id = ? ORDER BY external_id LIMIT ?)
             """, lineage.row, count)
         let identities = try database.run(
-            "DELETE FROM source_identity WHERE id IN (SELECT id FROM source_identity WHERE lineage_id = ? ORDER BY id LIMIT ?)",
+            "DELETE FROM source_identity WHERE id IN (SELECT id FROM source_identity WHERE lineage_id = ? ORDER BY external_id LIMIT ?)",
             lineage.row, count)
         if identities > 0 { return }
         let observations = try database.run(

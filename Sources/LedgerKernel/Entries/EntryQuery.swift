@@ -28,8 +28,8 @@ struct EntryQuery {
                 AND (?9 IS NULL OR (e.amount_high < 0 OR e.amount_low < 0) = ?9)
                 AND (?10 IS NULL OR e.pending = ?10)
                 AND (?11 IS NULL OR e.import_id = (SELECT id FROM import WHERE public_id = ?11))
-                AND (?12 IS NULL OR e.identity_id IN (SELECT i.id FROM source_identity i JOIN lineage l ON l.id = i.lineage_id
-                    WHERE l.provider_id = ?12))
+                AND (?12 IS NULL OR EXISTS (SELECT 1 FROM source_identity i JOIN lineage l ON l.id = i.lineage_id
+                    WHERE i.id = e.identity_id AND l.provider_id = ?12))
                 AND (?13 IS NULL OR e.name LIKE ?13 ESCAPE '\\' OR e.notes LIKE ?13 ESCAPE '\\')
                 AND (NOT ?14 OR EXISTS (SELECT 1 FROM present_entry p WHERE p.id = e.id))
             """, book, bounds.start, bounds.end, bounds.accounts, bounds.minimum?.high, bounds.minimum?.low, bounds.maximum?.high,
@@ -49,8 +49,8 @@ struct EntryQuery {
                 AND (?9 IS NULL OR (e.amount_high < 0 OR e.amount_low < 0) = ?9)
                 AND (?10 IS NULL OR e.pending = ?10)
                 AND (?11 IS NULL OR e.import_id = (SELECT id FROM import WHERE public_id = ?11))
-                AND (?12 IS NULL OR e.identity_id IN (SELECT i.id FROM source_identity i JOIN lineage l ON l.id = i.lineage_id
-                    WHERE l.provider_id = ?12))
+                AND (?12 IS NULL OR EXISTS (SELECT 1 FROM source_identity i JOIN lineage l ON l.id = i.lineage_id
+                    WHERE i.id = e.identity_id AND l.provider_id = ?12))
                 AND (?13 IS NULL OR e.name LIKE ?13 ESCAPE '\\' OR e.notes LIKE ?13 ESCAPE '\\')
                 AND (NOT ?14 OR EXISTS (SELECT 1 FROM present_entry p WHERE p.id = e.id))
             ORDER BY e.date DESC, e.id DESC LIMIT ?15 OFFSET ?16

@@ -8,19 +8,35 @@ struct ApplyObservation {
         let counted: WritableKeyPath<ImportCounts, Int>
         switch observation {
         case .account(let binding):
-            try setUnavailable(nil, mapping: targets[binding].mapping)
+            try setUnavailable(nil, mapping: target(binding).mapping)
             counted = \.accounts
         case .accountUnavailable(let binding):
-            try setUnavailable(transaction.now, mapping: targets[binding].mapping)
+            try setUnavailable(transaction.now, mapping: target(binding).mapping)
             counted = \.accounts
         case .balance(let balance):
-            counted = try ApplyBalance(observation: balance, target: targets[balance.binding], transaction: transaction).run()
+            let target = try target(balance.binding, for: balance.amount)
+            counted = try ApplyBalance(observation: balance, target: target, transaction: transaction).run()
         case .transaction(let record):
-            counted = try ApplyTransaction(record: record, target: targets[record.binding], transaction: transaction).run()
+            let target = try target(record.binding, for: record.amount)
+            counted = try ApplyTransaction(record: record, target: target, transaction: transaction).run()
         case .tombstone(let binding, let externalID):
-            counted = try ApplyTombstone(externalID: externalID, target: targets[binding], transaction: transaction).run()
+            counted = try ApplyTombstone(externalID: externalID, target: target(binding), transaction: transaction).run()
         }
         counts[keyPath: counted] += 1
+    }
+
+    /// The books stay right whatever a provider's translation does: it cannot name an account that is not there.
+    private func target(_ binding: Int) throws(LedgerError) -> ImportTarget {
+        guard targets.indices.contains(binding) else { throw .processingError }
+        return targets[binding]
+    }
+
+    /// Nor can it put an amount of another currency, or a sum, into the account.
+    private func target(_ binding: Int, for amount: Money) throws(LedgerError) -> ImportTarget {
+        let target = try target(binding)
+        guard amount.currency == target.currency else { throw .currencyMismatch }
+        guard amount.isSingleAmount else { throw .processingError }
+        return target
     }
 
     private func setUnavailable(_ at: Instant?, mapping: Int64) throws {

@@ -48,21 +48,25 @@ struct CaptureClaim {
         guard fits, known.receivedChunks < known.chunkCount else { throw LedgerError.captureConflict }
     }
 
-    /// The sequences that the capture needs must not be claimed by another one.
+    /// The sequences that the capture needs must not be claimed by another one. Captures below the cursor are applied, whole,
+    /// and need not be looked at.
     private func requireUnclaimed(_ database: SQLiteConnection) throws {
         let claimed = try database.first(
             """
             SELECT 1 FROM capture
-            WHERE stream_id = ?1 AND first_sequence < ?2 + ?3 AND first_sequence + chunk_count > ?2 LIMIT 1
-            """, stream.row, envelope.sequence, envelope.chunkCount
+            WHERE stream_id = ?1 AND first_sequence >= ?4 AND first_sequence < ?2 + ?3 AND first_sequence + chunk_count > ?2
+            LIMIT 1
+            """, stream.row, envelope.sequence, envelope.chunkCount, stream.nextSequence
         ) { _ in true }
         guard claimed == nil else { throw LedgerError.captureConflict }
     }
 
     private func requireCompleteBefore(_ database: SQLiteConnection) throws {
         let incomplete = try database.first(
-            "SELECT 1 FROM capture WHERE stream_id = ? AND first_sequence < ? AND received_chunks < chunk_count LIMIT 1",
-            stream.row, envelope.sequence
+            """
+            SELECT 1 FROM capture
+            WHERE stream_id = ? AND first_sequence >= ? AND first_sequence < ? AND received_chunks < chunk_count LIMIT 1
+            """, stream.row, stream.nextSequence, envelope.sequence
         ) { _ in true }
         guard incomplete == nil else { throw LedgerError.captureIncomplete }
     }

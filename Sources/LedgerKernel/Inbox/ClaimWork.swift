@@ -5,22 +5,37 @@ import SQLite
 /// `processing` and the attempt's number are committed before the apply starts, so that a capture that kills the process is
 /// counted (spec/financekit.md §5).
 struct ClaimWork {
+    /// The installed providers; captures of any other wait until theirs is installed again.
+    let providers: Set<String>
+
     func run(_ transaction: Transaction) throws -> [WorkItem] {
-        let database = transaction.database
-        let items = try database.all(
+        var claimed: [WorkItem] = []
+        // Not limited in the statement: connections that may not write just now would fill the round and hold up all others.
+        for item in try due(transaction) where providers.contains(item.providerID) {
+            guard claimed.count < Limits.capturesPerRound else { break }
+            if let item = try claim(item, transaction) { claimed.append(item) }
+        }
+        return claimed
+    }
+
+    /// Found from the batches that wait, which are few, and not from the connections or captures, which are many.
+    private func due(_ transaction: Transaction) throws -> [WorkItem] {
+        try transaction.database.all(
             """
             SELECT c.id, s.id, p.id, p.attempts, c.provider_id
-            FROM connection c
-            JOIN stream s ON s.connection_id = c.id AND s.generation = c.generation
-            JOIN capture p ON p.stream_id = s.id AND p.first_sequence = s.next_sequence
-            WHERE c.status = 'active' AND p.received_chunks = p.chunk_count AND p.next_attempt_at <= ?
-            ORDER BY p.next_attempt_at, c.last_accepted_at LIMIT ?
-            """, transaction.now, Limits.capturesPerRound
+            FROM batch b INDEXED BY batch_waiting
+            CROSS JOIN capture p ON p.id = b.capture_id AND p.first_sequence = b.sequence
+            CROSS JOIN stream s ON s.id = p.stream_id AND s.next_sequence = p.first_sequence
+            CROSS JOIN connection c ON c.id = s.connection_id AND c.generation = s.generation
+            WHERE b.status IN ('accepted', 'processing') AND c.status = 'active'
+                AND p.received_chunks = p.chunk_count AND p.next_attempt_at <= ?
+            ORDER BY p.next_attempt_at, c.last_accepted_at, c.id
+            """, transaction.now
         ) { row in
             WorkItem(
-                connection: row.int64(0), stream: row.int64(1), capture: row.int64(2), attempts: row.int(3), providerID: row.text(4))
+                connection: row.int64(0), stream: row.int64(1), capture: row.int64(2), attempts: row.int(3),
+                providerID: row.text(4))
         }
-        return try items.compactMap { try claim($0, transaction) }
     }
 
     private func claim(_ item: WorkItem, _ transaction: Transaction) throws -> WorkItem? {
@@ -43,10 +58,12 @@ struct ClaimWork {
         try database.first(
             """
             SELECT min(p.next_attempt_at)
-            FROM connection c
-            JOIN stream s ON s.connection_id = c.id AND s.generation = c.generation
-            JOIN capture p ON p.stream_id = s.id AND p.first_sequence = s.next_sequence
-            WHERE c.status = 'active' AND p.received_chunks = p.chunk_count AND p.next_attempt_at > ?
+            FROM batch b INDEXED BY batch_waiting
+            CROSS JOIN capture p ON p.id = b.capture_id AND p.first_sequence = b.sequence
+            CROSS JOIN stream s ON s.id = p.stream_id AND s.next_sequence = p.first_sequence
+            CROSS JOIN connection c ON c.id = s.connection_id AND c.generation = s.generation
+            WHERE b.status IN ('accepted', 'processing') AND c.status = 'active'
+                AND p.received_chunks = p.chunk_count AND p.next_attempt_at > ?
             """, now
         ) { $0.optionalInstant(0) } ?? nil
     }

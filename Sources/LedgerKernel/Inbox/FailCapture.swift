@@ -19,12 +19,14 @@ struct FailCapture {
 
     private func fail(_ batch: Int64?, _ code: String, _ transaction: Transaction) throws {
         let database = transaction.database
-        try database.run(
+        let failed = try database.run(
             """
             UPDATE batch SET status = 'failed', error_code = ?3, finished_at = ?4
             WHERE id = ifnull(?2, (SELECT min(id) FROM batch WHERE capture_id = ?1 AND status = 'processing'))
                 AND status = 'processing'
             """, item.capture, batch, code, transaction.now)
+        // A repair or a disconnect may have withdrawn the capture since it was claimed; the stream in force now is not at fault.
+        guard failed > 0 else { return }
         try RevokeConnection.withdrawQueued(connection: item.connection, code: .streamFailed, transaction)
         try database.run(
             """

@@ -11,8 +11,10 @@ struct UploadState {
     static func load(connection row: Int64, receivedAt: Instant, _ database: SQLiteConnection) throws -> UploadState {
         let connection = try Connection.load(row, database)
         let mappings = try SourceMapping.all(connection: row, database)
-        let refusal = try refusal(connection, mappings, database)
-        guard refusal == nil, let streamID = connection.streamID else {
+        // A zone that the system has lost since is this connection's trouble and no other's, and may come back.
+        let bindings = try? mappings.map { try $0.binding() }
+        let refusal = try refusal(connection, mappings, database) ?? (bindings == nil ? .invalidTimezone : nil)
+        guard refusal == nil, let bindings, let streamID = connection.streamID else {
             return UploadState(connection: connection, mappings: mappings, session: nil, refusal: refusal)
         }
         let consented = try database.all(
@@ -20,8 +22,7 @@ struct UploadState {
         ) { ExternalID(bytes: $0.blob(0)) }
         let session = PublisherSession(
             connectionID: connection.id, publisherID: connection.publisherID, generation: connection.generation,
-            streamID: streamID, consentedAccounts: Set(consented), bindings: try mappings.map { try $0.binding() },
-            receivedAt: receivedAt)
+            streamID: streamID, consentedAccounts: Set(consented), bindings: bindings, receivedAt: receivedAt)
         return UploadState(connection: connection, mappings: mappings, session: session, refusal: nil)
     }
 

@@ -44,12 +44,10 @@ final class GroupCommit {
 
     private func run(_ job: any Job) throws(SQLiteError) {
         try connection.execute("SAVEPOINT operation")
-        if job.execute(connection) {
-            try connection.execute("RELEASE operation")
-        } else {
-            // Fails if the storage failed so badly that SQLite ended the whole transaction; then nothing of the group was kept.
-            try connection.execute("ROLLBACK TO operation")
-            try connection.execute("RELEASE operation")
-        }
+        let refusal = job.execute(connection)
+        // A full disk or an I/O error can make SQLite end the whole transaction; then nothing of the group is kept.
+        guard connection.isInTransaction else { throw refusal as? SQLiteError ?? .transactionEnded }
+        if refusal != nil { try connection.execute("ROLLBACK TO operation") }
+        try connection.execute("RELEASE operation")
     }
 }

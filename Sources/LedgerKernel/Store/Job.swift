@@ -17,8 +17,9 @@ protocol Job: AnyObject, Sendable {
     var bytes: Int { get }
     /// How it shares the writer with others.
     var grouping: Grouping { get }
-    /// Runs the operation on the writer's thread and keeps its result; false if it refused.
-    func execute(_ connection: SQLiteConnection) -> Bool
+    /// Runs the operation on the writer's thread and keeps its result.
+    /// - Returns: what the operation threw, or nil when it is done.
+    func execute(_ connection: SQLiteConnection) -> (any Error)?
     /// Tells the waiting caller: the kept result, or that the storage failed and nothing was kept.
     func finish(_ failure: SQLiteError?)
 }
@@ -41,12 +42,11 @@ final class Operation<T: Sendable>: Job {
         self.body = body
     }
 
-    func execute(_ connection: SQLiteConnection) -> Bool {
+    func execute(_ connection: SQLiteConnection) -> (any Error)? {
         let result = Result { try body(connection) }
-        return outcome.update {
-            $0.kept = result
-            return (try? result.get()) != nil
-        }
+        outcome.update { $0.kept = result }
+        guard case .failure(let refusal) = result else { return nil }
+        return refusal
     }
 
     func finish(_ failure: SQLiteError?) {

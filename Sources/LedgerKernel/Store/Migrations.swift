@@ -5,16 +5,21 @@ enum Migrations {
     private static let all: [String] = [
         [
             FamilyTable.schema, AccountTable.schema, ConnectionTable.schema, LineageTable.schema, ImportTable.schema,
-            InboxTable.schema, IdentityTable.schema, BalanceTable.schema, ConflictTable.schema, EntryTable.schema, ScrubTable.schema,
+            InboxTable.schema, IdentityTable.schema, BalanceTable.schema, ConflictTable.schema, EntryTable.schema,
+            ScrubTable.schema,
         ].joined(separator: "\n")
     ]
 
     /// The schema version that this program writes.
     static var version: Int { all.count }
 
-    /// Runs what is missing, each step in a transaction of its own. A file of a newer version is refused, untouched.
-    static func run(on connection: SQLiteConnection) throws {
+    /// Refuses a file of a newer version; to be called before anything is written to it.
+    static func requireKnownVersion(of connection: SQLiteConnection) throws {
         guard try currentVersion(of: connection) <= version else { throw LedgerError.databaseIsNewer }
+    }
+
+    /// Runs what is missing, each step in a transaction of its own.
+    static func run(on connection: SQLiteConnection) throws {
         while try runNext(on: connection) {}
     }
 
@@ -22,6 +27,7 @@ enum Migrations {
     private static func runNext(on connection: SQLiteConnection) throws -> Bool {
         try connection.execute("BEGIN IMMEDIATE")
         do {
+            try requireKnownVersion(of: connection)
             let reached = try currentVersion(of: connection)
             if reached < version {
                 try connection.execute(all[reached])

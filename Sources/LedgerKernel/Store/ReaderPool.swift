@@ -4,6 +4,7 @@ import Threads
 /// A few read-only connections, handed to one thread at a time, so that reads never wait for writes.
 final class ReaderPool: Sendable {
     private let idle: Monitor<[Reader]>
+    private let count: Int
 
     private final class Reader: @unchecked Sendable {
         /// Used by the one thread that took the reader out of the pool.
@@ -15,6 +16,13 @@ final class ReaderPool: Sendable {
     /// Opens the connections.
     init(count: Int, open: () throws -> SQLiteConnection) throws {
         idle = Monitor(try (0..<count).map { _ in Reader(try open()) })
+        self.count = count
+    }
+
+    /// Closes the connections, each when the read that has it is done. A read that takes longer than the wait keeps its own.
+    func close() {
+        _ = idle.wait(timeoutSeconds: Limits.readerWaitSeconds, until: { $0.count == count ? true : nil })
+        idle.update { $0 = [] }
     }
 
     /// Runs the closure over one unchanging state of the database.

@@ -7,19 +7,27 @@ final class Store: Sendable {
 
     /// Opens the file, makes it if need be, and brings it to the present schema.
     init(path: String) throws {
-        writer = try Writer {
+        let writer = try Writer {
             let connection = try SQLiteConnection(
                 path: path, mode: .readWriteCreate, busyTimeoutMilliseconds: Limits.otherWriterWaitMilliseconds)
+            // Before the pragmas, which write to a file that has no write-ahead log.
+            try Migrations.requireKnownVersion(of: connection)
             try connection.execute(Self.writerPragmas)
             try Migrations.run(on: connection)
             return connection
         }
-        readers = try ReaderPool(count: Limits.readers) {
-            let connection = try SQLiteConnection(
-                path: path, mode: .readOnly, busyTimeoutMilliseconds: Limits.otherWriterWaitMilliseconds)
-            try connection.execute("PRAGMA query_only = ON; PRAGMA cache_size = -8192;")
-            return connection
+        do {
+            readers = try ReaderPool(count: Limits.readers) {
+                let connection = try SQLiteConnection(
+                    path: path, mode: .readOnly, busyTimeoutMilliseconds: Limits.otherWriterWaitMilliseconds)
+                try connection.execute("PRAGMA query_only = ON; PRAGMA cache_size = -8192;")
+                return connection
+            }
+        } catch {
+            writer.stop()
+            throw error
         }
+        self.writer = writer
     }
 
     /// Reads one unchanging state.
@@ -37,8 +45,12 @@ final class Store: Sendable {
         try writer.run(grouping: .outsideTransaction) { try $0.execute("VACUUM; PRAGMA wal_checkpoint(TRUNCATE)") }
     }
 
-    /// Finishes what waits and closes the file.
-    func close() { writer.stop() }
+    /// Finishes what waits and closes the file. The writer is the last to leave, because only a connection that may write
+    /// takes the write-ahead log into the file as it closes: afterwards the one file is whole.
+    func close() {
+        readers.close()
+        writer.stop()
+    }
 
     // Our own checkpoints run between transactions and in quiet moments, so SQLite's are off. Freed pages are zeroed
     // (secure_delete is also Debian's default) so that deleted rows do not stay readable in the file.

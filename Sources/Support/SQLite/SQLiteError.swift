@@ -14,16 +14,23 @@ public struct SQLiteError: Error, Sendable, Equatable, CustomStringConvertible {
         self.description = "SQLite \(code): \(sentence.map { String(cString: $0) } ?? "unknown")"
     }
 
+    /// A storage failure ended the transaction, and its own code is no longer known.
+    public static let transactionEnded = SQLiteError(SQLITE_ABORT, on: nil)
+
     /// The primary part of the code.
     public var primaryCode: Int32 { code & 0xff }
 
     /// Whether a constraint of the schema refused the data.
     public var isConstraint: Bool { primaryCode == SQLITE_CONSTRAINT }
 
-    /// Whether the storage below failed (full disk, read-only, I/O error, memory), which says nothing about the data.
-    public var isStorageFailure: Bool {
-        [SQLITE_FULL, SQLITE_IOERR, SQLITE_READONLY, SQLITE_CANTOPEN, SQLITE_NOMEM, SQLITE_BUSY, SQLITE_LOCKED].contains(primaryCode)
-    }
+    /// Whether the storage below failed (full disk, read-only, I/O error, damaged file, memory), which says nothing about the
+    /// data at hand.
+    public var isStorageFailure: Bool { Self.storageFailures.contains(primaryCode) }
+
+    private static let storageFailures: Set<Int32> = [
+        SQLITE_FULL, SQLITE_IOERR, SQLITE_READONLY, SQLITE_CANTOPEN, SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_NOMEM, SQLITE_BUSY,
+        SQLITE_LOCKED, SQLITE_PROTOCOL, SQLITE_ABORT,
+    ]
 
     /// Whether another process held the database for longer than the busy timeout.
     public var isBusy: Bool { primaryCode == SQLITE_BUSY }

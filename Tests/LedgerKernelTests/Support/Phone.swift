@@ -56,7 +56,12 @@ final class Phone {
     }
 
     func activate() throws {
-        credential = try household.ledger.activate(connectionID, provider: "scripted", household.actor).credential
+        startStream(with: try household.ledger.activate(connectionID, provider: "scripted", household.actor).credential)
+    }
+
+    /// Goes on with a new credential at the start of a new stream.
+    func startStream(with credential: Redacted<String>) {
+        self.credential = credential
         sequence = 1
         lastDigest = nil
     }
@@ -75,12 +80,14 @@ final class Phone {
 
     /// A batch at the next place of the stream; the parts that a test wants wrong can be given.
     func batch(
-        _ observations: [Observation] = [], sequence: Int? = nil, batchID: UniqueID? = nil, capture: UniqueID? = nil, chunk: Int = 0,
+        _ observations: [Observation] = [], sequence: Int? = nil, batchID: UniqueID? = nil, capture: UniqueID? = nil,
+        chunk: Int = 0,
         of count: Int = 1, capturedAt: Instant? = nil, predecessor: SHA256Digest?? = nil
     ) -> (envelope: BatchEnvelope, payload: [UInt8]) {
         let envelope = BatchEnvelope(
             batchID: batchID ?? household.id(), sequence: sequence ?? self.sequence, predecessorDigest: predecessor ?? lastDigest,
-            captureID: capture ?? household.id(), chunkIndex: chunk, chunkCount: count, captureMode: .delta, snapshotComplete: false,
+            captureID: capture ?? household.id(), chunkIndex: chunk, chunkCount: count, captureMode: .delta,
+            snapshotComplete: false,
             capturedAt: capturedAt ?? household.clock.now)
         return (envelope, household.provider.script(TranslatedBatch(envelope: envelope, observations: observations)))
     }

@@ -1,0 +1,127 @@
+import Testing
+
+@testable import LedgerKernel
+
+@Suite struct ClaimWorkTests {
+    @Test func connectionsThatMayNotWriteHoldUpNoOther() throws {
+        let home = try Household()
+        for number in 0..<Limits.capturesPerRound {
+            let waiting = try Phone(home, account: "account \(number)")
+            try waiting.upload(waiting.batch())
+        }
+        try home.change("UPDATE account SET status = 'disabled'")
+        home.clock.advance(seconds: 1)
+        let free = try Phone(home, account: "savings at the bank")
+        let receipt = try free.publish([try free.purchase("coffee", "4.50")])
+        #expect(receipt.status == .applied)
+        #expect(try home.number("SELECT sum(attempts) FROM capture") == 1)
+    }
+
+    @Test func aRoundTakesACaptureOfEachConnectionAndSoManyAtMost() throws {
+        let home = try Household()
+        for number in 0...Limits.capturesPerRound {
+            let phone = try Phone(home, account: "account \(number)")
+            try phone.upload(phone.batch())
+            try phone.upload(phone.batch())
+        }
+        #expect(try home.ledger.applyDueCaptures() == .applied(Limits.capturesPerRound))
+        #expect(try home.number("SELECT count(*) FROM batch WHERE status = 'applied'") == Limits.capturesPerRound)
+        #expect(try home.number("SELECT max(next_sequence) FROM stream") == 2)
+        while case .applied = try home.ledger.applyDueCaptures() {}
+        #expect(try home.number("SELECT count(*) FROM batch WHERE status <> 'applied'") == 0)
+    }
+
+    @Test func capturesOfAProviderThatIsNotInstalledWait() throws {
+        let home = try Household()
+        let phone = try Phone(home)
+        let batch = phone.batch([try phone.purchase("coffee", "4.50")])
+        try phone.upload(batch)
+        home.ledger.close()
+        let without = try Ledger(path: home.directory + "/ledger.db", providers: [], environment: home.clock.environment)
+        #expect(try without.applyDueCaptures() == .idle(secondsUntilDue: nil))
+        without.close()
+        try home.restart()
+        #expect(try phone.receipt(batch).status == .accepted)
+        try phone.applyAll()
+        #expect(try phone.receipt(batch).status == .applied)
+        #expect(try home.number("SELECT attempts FROM capture") == 1)
+    }
+
+    @Test func aFailureThatComesAfterARepairLeavesTheNewStreamAlone() throws {
+        for failure in [ApplyFailure.permanent(batch: nil, code: "invalid_payload"), .transient, .postponed] {
+            let home = try Household()
+            let phone = try Phone(home)
+            try phone.upload(phone.batch())
+            var items: [WorkItem] = []
+            try home.onTheFile { items = try ClaimWork(providers: ["scripted"]).run($0) }
+            let item = try #require(items.first)
+            try phone.repair()
+            let batch = phone.batch()
+            try phone.upload(batch)
+            try home.onTheFile { try FailCapture(item: item, failure: failure, retryDelaySeconds: 120).run($0) }
+            #expect(try phone.connection.status == .active)
+            #expect(try phone.receipt(batch).status == .accepted)
+            try phone.applyAll()
+            #expect(try phone.receipt(batch).status == .applied)
+        }
+    }
+
+    @Test func aCaptureThatWasWithdrawnAfterItWasClaimedIsNotApplied() throws {
+        let home = try Household()
+        let phone = try Phone(home)
+        let batch = phone.batch([try phone.purchase("coffee", "4.50")])
+        try phone.upload(batch)
+        var items: [WorkItem] = []
+        try home.onTheFile { items = try ClaimWork(providers: ["scripted"]).run($0) }
+        let item = try #require(items.first)
+        try phone.repair()
+        try home.onTheFile { try ApplyCapture(item: item, provider: home.provider).run($0) }
+        #expect(try home.entries().isEmpty)
+        #expect(try phone.receipt(batch).errorCode == "generation_replaced")
+    }
+
+    @Test func aCaptureThatKillsTheProcessIsGivenUpAfterFiveStarts() throws {
+        let home = try Household()
+        let phone = try Phone(home)
+        let batch = phone.batch([try phone.purchase("coffee", "4.50")])
+        let later = phone.batch(sequence: 2)
+        try phone.upload(batch)
+        try phone.upload(later)
+        for start in 1...Limits.applyAttemptsMax {
+            #expect(try phone.receipt(batch).status == .accepted)
+            try home.onTheFile { transaction in
+                let claimed = try ClaimWork(providers: ["scripted"]).run(transaction).map(\.attempts)
+                #expect(claimed == [start])
+            }
+            #expect(try phone.receipt(batch).status == .processing)
+            try home.restart()
+            home.clock.advance(seconds: 3600)
+        }
+        #expect(try phone.receipt(batch).errorCode == "processing_error")
+        #expect(try phone.receipt(later).errorCode == "stream_failed")
+        #expect(try phone.connection.repairReason == "processing_error")
+        #expect(try home.entries().isEmpty)
+    }
+
+    @Test func aTranslationThatNamesAnAccountThatIsNotThereOrAnotherCurrencyFailsItsBatchAlone() throws {
+        let home = try Household()
+        let euro = try Money(decimal: "1", currency: try #require(Currency(code: "EUR")))
+        let day = try #require(LedgerDate(iso8601: "2026-09-01"))
+        let record = ExternalID(bytes: [1])
+        let foreign = TransactionObservation(
+            binding: 0, externalID: record, state: .booked, date: day, amount: euro, name: "", occurredAt: home.clock.now,
+            details: [])
+        let balance = BalanceObservation(
+            binding: 0, externalID: record, kind: .booked, observedAt: home.clock.now, amount: euro)
+        for (index, observation) in [
+            Observation.account(binding: 1), .accountUnavailable(binding: -1), .tombstone(binding: .max, externalID: record),
+            .transaction(foreign), .balance(balance),
+        ].enumerated() {
+            let phone = try Phone(home, account: "account \(index)")
+            let receipt = try phone.publish([try phone.purchase("coffee", "4.50"), observation])
+            #expect(receipt.status == .failed, "observation \(index)")
+            #expect(receipt.errorCode == (index < 3 ? "processing_error" : "currency_mismatch"))
+        }
+        #expect(try home.entries().isEmpty)
+    }
+}
