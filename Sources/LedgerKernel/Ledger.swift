@@ -337,13 +337,15 @@ public final class Ledger: Sendable {
     /// Makes the worker look again.
     func noteChange() { changes.update { $0 += 1 } }
 
+    /// - Returns: false when the storage failed.
     private func apply(_ item: WorkItem) throws(LedgerError) -> Bool {
         guard let provider = providers[item.providerID] as? any PublishingProvider else { return true }
         let environment = environment
         do {
-            try store.write(grouping: .alone) { database in
-                try ApplyCapture(item: item, provider: provider).run(Transaction(database, environment))
-            }
+            let translation = TranslateCapture(item: item, provider: provider)
+            let capture = try store.read { try translation.run($0, now: environment.now()) }
+            let applying = ApplyCapture(item: item, capture: capture, providerVersion: provider.manifest.version)
+            try store.write(grouping: .alone) { try applying.run(Transaction($0, environment)) }
             return true
         } catch {
             let failure = ApplyFailure(error)
@@ -356,7 +358,9 @@ public final class Ledger: Sendable {
 
     // MARK: Transactions
 
-    private func read<T>(_ body: (SQLiteConnection) throws -> T) throws(LedgerError) -> T { try store.read(body) }
+    private func read<T>(_ body: (SQLiteConnection) throws -> T) throws(LedgerError) -> T {
+        do { return try store.read(body) } catch { throw LedgerError(wrapping: error) }
+    }
 
     private func write<T: Sendable>(
         bytes: Int = 0, _ body: @escaping @Sendable (Transaction) throws -> T

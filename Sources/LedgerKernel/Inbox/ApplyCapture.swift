@@ -4,36 +4,29 @@ import SQLite
 /// Applies a whole capture in one transaction, with its receipts and the stream's cursor (spec/financekit.md §5).
 struct ApplyCapture {
     let item: WorkItem
-    let provider: any PublishingProvider
-
-    private struct Chunk {
-        let row: Int64
-        let digest: SHA256Digest
-        let acceptedAt: Instant
-    }
+    let capture: TranslatedCapture
+    let providerVersion: Int
 
     func run(_ transaction: Transaction) throws {
         let database = transaction.database
         let stream = try StreamPosition.load(connection: item.connection, database)
-        let chunks = try chunks(database)
-        // A repair or a disconnect may have withdrawn the capture since it was claimed.
-        guard stream.row == item.stream, !chunks.isEmpty else { return }
+        // A repair or a disconnect may have withdrawn the capture since it was translated.
+        guard stream.row == item.stream, try isStillProcessing(database) else { return }
         let state = try UploadState.load(connection: item.connection, receivedAt: transaction.now, database)
-        guard let session = state.session else { throw ApplyFailure.postponed }
+        guard state.session != nil else { throw ApplyFailure.postponed }
         try requireFresh(stream, database)
         let importRow = try openImport(transaction)
         let targets = try ImportTarget.all(state.mappings, connection: state.connection, importRow: importRow, database)
-        let applying = ApplyObservation(targets: targets, transaction: transaction)
-        let counts = try apply(chunks, after: stream.lastDigest, session, applying)
+        let counts = try apply(after: stream.lastDigest, ApplyObservation(targets: targets, transaction: transaction))
         try close(importRow, counts, database)
-        try advance(stream, past: chunks, transaction)
+        try advance(stream, transaction)
     }
 
-    private func chunks(_ database: SQLiteConnection) throws -> [Chunk] {
-        try database.all(
-            "SELECT id, digest, accepted_at FROM batch WHERE capture_id = ? AND status = 'processing' ORDER BY sequence",
-            item.capture
-        ) { Chunk(row: $0.int64(0), digest: SHA256Digest(bytes: $0.blob(1))!, acceptedAt: $0.instant(2)) }
+    private func isStillProcessing(_ database: SQLiteConnection) throws -> Bool {
+        let count = try database.first(
+            "SELECT count(*) FROM batch WHERE capture_id = ? AND status = 'processing'", item.capture
+        ) { $0.int(0) }
+        return count == capture.chunks.count
     }
 
     private func requireFresh(_ stream: StreamPosition, _ database: SQLiteConnection) throws {
@@ -41,17 +34,13 @@ struct ApplyCapture {
         if let last = stream.lastCapturedAt, let capturedAt, capturedAt < last { throw LedgerError.staleCapture }
     }
 
-    private func apply(
-        _ chunks: [Chunk], after lastDigest: SHA256Digest?, _ session: PublisherSession, _ applying: ApplyObservation
-    ) throws -> ImportCounts {
+    private func apply(after lastDigest: SHA256Digest?, _ applying: ApplyObservation) throws -> ImportCounts {
         var counts = ImportCounts()
         var lastDigest = lastDigest
-        for chunk in chunks {
+        for chunk in capture.chunks {
             do {
-                let payload = try payload(of: chunk, applying.transaction.database)
-                let batch = try provider.translate(payload, for: session.received(at: chunk.acceptedAt))
-                guard batch.envelope.predecessorDigest == lastDigest else { throw LedgerError.predecessorConflict }
-                for observation in batch.observations { try applying.run(observation, &counts) }
+                guard chunk.batch.envelope.predecessorDigest == lastDigest else { throw LedgerError.predecessorConflict }
+                for observation in chunk.batch.observations { try applying.run(observation, &counts) }
             } catch {
                 throw ApplyFailure(error, inBatch: chunk.row)
             }
@@ -60,17 +49,13 @@ struct ApplyCapture {
         return counts
     }
 
-    private func payload(of chunk: Chunk, _ database: SQLiteConnection) throws -> [UInt8] {
-        try database.first("SELECT bytes FROM payload WHERE batch_id = ?", chunk.row) { $0.blob(0) } ?? []
-    }
-
     private func openImport(_ transaction: Transaction) throws -> Int64 {
         try transaction.database.run(
             """
             INSERT INTO import (public_id, book_id, connection_id, provider_version, applied_at, upserted, unchanged, retracted,
                 review_required, source_only, settled, balances, accounts)
             SELECT ?1, book_id, id, ?2, ?3, 0, 0, 0, 0, 0, 0, 0, 0 FROM connection WHERE id = ?4
-            """, transaction.makeID(), provider.manifest.version, transaction.now, item.connection)
+            """, transaction.makeID(), providerVersion, transaction.now, item.connection)
         return transaction.database.lastInsertedRow
     }
 
@@ -84,7 +69,7 @@ struct ApplyCapture {
         try database.run("UPDATE capture SET import_id = ?2 WHERE id = ?1", item.capture, importRow)
     }
 
-    private func advance(_ stream: StreamPosition, past chunks: [Chunk], _ transaction: Transaction) throws {
+    private func advance(_ stream: StreamPosition, _ transaction: Transaction) throws {
         let database = transaction.database
         try database.run(
             "UPDATE batch SET status = 'applied', finished_at = ?2 WHERE capture_id = ?1", item.capture, transaction.now)
@@ -93,7 +78,7 @@ struct ApplyCapture {
             UPDATE stream SET next_sequence = next_sequence + ?2, last_digest = ?3,
                 last_captured_at = (SELECT captured_at FROM capture WHERE id = ?4)
             WHERE id = ?1
-            """, stream.row, chunks.count, chunks.last?.digest, item.capture)
+            """, stream.row, capture.chunks.count, capture.chunks.last?.digest, item.capture)
         // Nothing is derived from entries outside this transaction, so what is downstream is up to date with it.
         try database.run(
             """

@@ -26,16 +26,15 @@ final class ReaderPool: Sendable {
     }
 
     /// Runs the closure over one unchanging state of the database.
-    func run<T>(_ body: (SQLiteConnection) throws -> T) throws(LedgerError) -> T {
-        guard let reader = idle.wait(timeoutSeconds: Limits.readerWaitSeconds, until: { $0.popLast() }) else { throw .overloaded }
+    /// - Throws: what the closure threw, or `SQLiteError`, or `LedgerError.overloaded` when no connection became free.
+    func run<T>(_ body: (SQLiteConnection) throws -> T) throws -> T {
+        guard let reader = idle.wait(timeoutSeconds: Limits.readerWaitSeconds, until: { $0.popLast() }) else {
+            throw LedgerError.overloaded
+        }
         defer { idle.update { $0.append(reader) } }
         let connection = reader.connection
-        do {
-            try connection.execute("BEGIN")
-            defer { if connection.isInTransaction { try? connection.execute("COMMIT") } }
-            return try body(connection)
-        } catch {
-            throw LedgerError(wrapping: error)
-        }
+        try connection.execute("BEGIN")
+        defer { if connection.isInTransaction { try? connection.execute("COMMIT") } }
+        return try body(connection)
     }
 }

@@ -30,8 +30,8 @@ final class Store: Sendable {
         self.writer = writer
     }
 
-    /// Reads one unchanging state.
-    func read<T>(_ body: (SQLiteConnection) throws -> T) throws(LedgerError) -> T { try readers.run(body) }
+    /// Reads one unchanging state. The error is whatever the closure threw, or the storage's own.
+    func read<T>(_ body: (SQLiteConnection) throws -> T) throws -> T { try readers.run(body) }
 
     /// Writes, and returns after the commit. The error is whatever the closure threw, or the storage's own.
     func write<T: Sendable>(

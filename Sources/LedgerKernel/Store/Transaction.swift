@@ -9,16 +9,18 @@ struct Transaction {
     let now: Instant
     /// Ids and randomness.
     let environment: Environment
+    private let ids: IDSource
 
     /// A transaction that starts now.
     init(_ database: SQLiteConnection, _ environment: Environment) {
         self.database = database
         self.environment = environment
         now = environment.now()
+        ids = IDSource(environment)
     }
 
     /// A new id for the outside.
-    func makeID() -> UniqueID { environment.makeID() }
+    func makeID() -> UniqueID { ids.next() }
 
     /// A new secret of 32 random bytes, as 43 characters of `[A-Za-z0-9_-]` (RFC 4648 §5, without padding).
     func makeCredential() -> Redacted<String> { Redacted(Base64URL.encode(environment.randomBytes(32))) }

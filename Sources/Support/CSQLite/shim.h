@@ -13,6 +13,11 @@ static inline int csqlite_bind_blob_copy(sqlite3_stmt *statement, int index, con
     return sqlite3_bind_blob64(statement, index, bytes, count, SQLITE_TRANSIENT);
 }
 
+// Memory statistics cost a global lock at each allocation. Before the first connection.
+static inline int csqlite_disable_memory_statistics(void) {
+    return sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+}
+
 static int csqlite_keep_wal_pages(void *pages, sqlite3 *database, const char *name, int count) {
     (void)database;
     (void)name;

@@ -24,6 +24,7 @@ public final class SQLiteConnection {
             case .readWrite: SQLITE_OPEN_READWRITE
             case .readWriteCreate: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
             }
+        _ = Self.configuration
         var handle: OpaquePointer?
         let result = sqlite3_open_v2(path, &handle, access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
         guard result == SQLITE_OK, let handle else {
@@ -37,6 +38,9 @@ public final class SQLiteConnection {
         csqlite_count_wal_pages(handle, walPageCount)
         sqlite3_busy_timeout(handle, busyTimeoutMilliseconds)
     }
+
+    /// Set once for the process, before its first connection; a refusal only costs speed.
+    private static let configuration = csqlite_disable_memory_statistics()
 
     deinit {
         statements.removeAll()

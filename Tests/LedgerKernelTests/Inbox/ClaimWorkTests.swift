@@ -74,8 +74,13 @@ import Testing
         var items: [WorkItem] = []
         try home.onTheFile { items = try ClaimWork(providers: ["scripted"]).run($0) }
         let item = try #require(items.first)
+        var translated: TranslatedCapture?
+        try home.onTheFile { transaction in
+            translated = try TranslateCapture(item: item, provider: home.provider).run(transaction.database, now: transaction.now)
+        }
         try phone.repair()
-        try home.onTheFile { try ApplyCapture(item: item, provider: home.provider).run($0) }
+        let capture = try #require(translated)
+        try home.onTheFile { try ApplyCapture(item: item, capture: capture, providerVersion: 1).run($0) }
         #expect(try home.entries().isEmpty)
         #expect(try phone.receipt(batch).errorCode == "generation_replaced")
     }
