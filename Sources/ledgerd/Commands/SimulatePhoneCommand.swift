@@ -9,7 +9,8 @@ enum SimulatePhoneCommand {
     private static let transactions = CommandOption.value("--transactions", "N", "transactions of the first snapshot (else 1200)")
     private static let seed = CommandOption.value("--seed", "S", "where ids and amounts come from (else a new one each time)")
     private static let publishers = CommandOption.value("--publishers", "N", "phones at the same time, 1 to 20 (else 1)")
-    private static let now = CommandOption.value("--now", "TIME", "the present of the phone, as 2026-09-10T12:00:00Z (else the clock's)")
+    private static let now = CommandOption.value(
+        "--now", "TIME", "the present of the phone, as 2026-09-10T12:00:00Z (else the clock's)")
     private static let replay = CommandOption.value("--replay", "DIR", "send the recorded bodies of a directory instead")
 
     static let command = Command(
@@ -48,7 +49,8 @@ enum SimulatePhoneCommand {
             if let directory = invocation.value(replay) {
                 try fleet.replay(Recording(directory: directory))
             } else {
-                try fleet.simulate(phoneCount: try invocation.integer(publishers, in: 1...Limits.liveConnectionsPerFamilyMax) ?? 1)
+                try fleet.simulate(
+                    phoneCount: try invocation.integer(publishers, in: 1...Limits.liveConnectionsPerFamilyMax) ?? 1)
             }
         report(reports, fleet, clock.milliseconds, invocation, console)
         return .done
@@ -74,6 +76,7 @@ enum SimulatePhoneCommand {
         let kibibytes = reports.reduce(0) { $0 + $1.bytes } / 1_024
         let checks = reports.reduce(0) { $0 + $1.checks }
         let source = invocation.has(replay) ? "" : ", seed \(fleet.seed)"
-        console.print("Applied \(batches) batches (\(kibibytes) KiB) in \(milliseconds) ms; all \(checks) demands were met\(source).")
+        console.print(
+            "Applied \(batches) batches (\(kibibytes) KiB) in \(milliseconds) ms; all \(checks) demands were met\(source).")
     }
 }

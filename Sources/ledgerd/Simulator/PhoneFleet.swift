@@ -45,7 +45,8 @@ struct PhoneFleet: Sendable {
         let prefix = phoneCount == 1 ? "" : "phone \(index + 1): "
         // Seeds apart, so that no two phones make the same numbers one after the other.
         let phone = SimulatedPhone(
-            client: FinanceKitClient(url, key: key), seed: seed &+ UInt64(index) << 40, transactionCount: transactionCount, now: now,
+            client: FinanceKitClient(url, key: key), seed: seed &+ UInt64(index) << 40, transactionCount: transactionCount,
+            now: now,
             progress: { progress(prefix + $0) })
         return try phone.run()
     }

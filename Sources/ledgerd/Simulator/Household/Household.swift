@@ -16,7 +16,9 @@ struct Household: Sendable {
 
     /// One of the two accounts.
     func account(_ kind: WalletAccount.Kind) -> WalletAccount {
-        guard let account = accounts.first(where: { $0.kind == kind }) else { preconditionFailure("a household has both accounts") }
+        guard let account = accounts.first(where: { $0.kind == kind }) else {
+            preconditionFailure("a household has both accounts")
+        }
         return account
     }
 

@@ -40,9 +40,9 @@ struct HouseholdMaker {
         return transaction(.card, payee, status: .pending, at: end.adding(seconds: -Int64(generator.number(1...50))))
     }
 
-    private static let months = 12
+    static let months = 12
     private static let daysOfYear = 365
-    private static let secondsOfDay = 86_400
+    static let secondsOfDay = 86_400
 
     /// Something of daily life; the first few are of the last two days and not yet booked.
     private mutating func everyday(_ index: Int) -> WalletTransaction {
@@ -68,58 +68,11 @@ struct HouseholdMaker {
         }
     }
 
-    /// What comes every fortnight and every month, the oldest first.
-    private mutating func regularTransactions() -> [WalletTransaction] {
-        var transactions: [WalletTransaction] = []
-        for fortnight in 0..<26 {
-            let payday = now.adding(seconds: -Int64((5 + 14 * fortnight) * Self.secondsOfDay))
-            transactions.append(transaction(.cash, .employer, isIncome: true, at: payday))
-        }
-        let monthly: [(day: Int, account: WalletAccount.Kind, payee: Payee)] = [
-            (1, .cash, .landlord), (3, .card, .gym), (5, .card, .films), (9, .card, .music), (12, .cash, .power), (18, .cash, .internet),
-            (22, .card, .storage), (27, .cash, .interest),
-        ]
-        for (day, account, payee) in monthly {
-            for instant in monthDays(day) {
-                transactions.append(transaction(account, payee, isIncome: payee.type == Payee.interest.type, at: instant))
-            }
-        }
-        return transactions.sorted { ($0.transactedAt, $0.id) < ($1.transactedAt, $1.id) }
-    }
-
-    /// On the 28th of each month the cash account pays what the card owes: two movements of one amount.
-    private mutating func cardPayments(_ transactions: [WalletTransaction]) -> [WalletTransaction] {
-        var payments: [WalletTransaction] = []
-        var paidUntil = Instant.range.lowerBound
-        for instant in monthDays(28).sorted() {
-            let owed = transactions.reduce(0) { sum, item in
-                let isDue = item.account == .card && item.status == .booked && item.transactedAt > paidUntil && item.transactedAt <= instant
-                return sum + (isDue ? item.cents : 0)
-            }
-            paidUntil = instant
-            payments.append(transaction(.cash, .cardPayment, cents: owed, at: instant))
-            payments.append(transaction(.card, .cardPayment, cents: -owed, at: instant))
-        }
-        return payments
-    }
-
-    /// The instants of one day of the month in the last twelve months, none of them in the last three days.
-    private func monthDays(_ day: Int) -> [Instant] {
-        let today = LedgerDate(daysSinceEpoch: Int(now.microseconds / 86_400_000_000))
-        var instants: [Instant] = []
-        var month = today.year * 12 + today.month - 1
-        while instants.count < Self.months {
-            if let date = LedgerDate(year: month / 12, month: month % 12 + 1, day: day), date <= today.adding(days: -3) {
-                instants.append(Instant(microseconds: Int64(date.daysSinceEpoch * Self.secondsOfDay + 15 * 3_600) * 1_000_000))
-            }
-            month -= 1
-        }
-        return instants
-    }
-
     /// Cents below which the cash account, beginning with nothing, never falls.
     private func lowestCash(_ transactions: [WalletTransaction]) -> Int {
-        let cash = transactions.filter { $0.account == .cash && $0.status == .booked }.sorted { $0.transactedAt < $1.transactedAt }
+        let cash = transactions.filter { $0.account == .cash && $0.status == .booked }.sorted {
+            $0.transactedAt < $1.transactedAt
+        }
         var balance = 0
         var lowest = 0
         for item in cash {
@@ -129,7 +82,8 @@ struct HouseholdMaker {
         return lowest
     }
 
-    private mutating func transaction(
+    /// One transaction with the payee's usual amount, or another.
+    mutating func transaction(
         _ account: WalletAccount.Kind, _ payee: Payee, isIncome: Bool = false, type: String? = nil,
         status: WalletTransaction.Status = .booked, cents: Int? = nil, at instant: Instant
     ) -> WalletTransaction {
@@ -139,8 +93,10 @@ struct HouseholdMaker {
         // Some banks book without saying when.
         let saysWhen = status == .booked && !generator.happens(perThousand: 30)
         return WalletTransaction(
-            id: generator.makeID(), account: account, cents: cents ?? (isIncome ? -paid : paid), status: status, transactedAt: instant,
-            postedAt: saysWhen ? min(instant.adding(seconds: Int64(generator.number(600...86_400))), now.adding(seconds: -60)) : nil,
+            id: generator.makeID(), account: account, cents: cents ?? (isIncome ? -paid : paid), status: status,
+            transactedAt: instant,
+            postedAt: saysWhen
+                ? min(instant.adding(seconds: Int64(generator.number(600...86_400))), now.adding(seconds: -60)) : nil,
             payee: payee, type: type ?? payee.type, statementNumber: generator.number(1...1_999), foreign: foreign)
     }
 }

@@ -15,7 +15,8 @@ struct Payee: Sendable {
 
     /// A merchant where a card is used.
     static func shop(
-        _ name: String, _ statementName: String, _ categoryCode: Int, _ usualAmount: ClosedRange<Int>, _ foreign: ForeignCurrency? = nil
+        _ name: String, _ statementName: String, _ categoryCode: Int, _ usualAmount: ClosedRange<Int>,
+        _ foreign: ForeignCurrency? = nil
     ) -> Payee {
         Payee(
             name: name, statementName: statementName, categoryCode: categoryCode, usualAmount: usualAmount, type: "point_of_sale",

@@ -28,7 +28,8 @@ extension Payee {
 
     /// People that cash goes to and comes from.
     static let friends: [Payee] = [
-        .other("Noor", "transfer", 500...6_000), .other("Jonas", "transfer", 1_000...12_000), .other("Mei", "transfer", 750...4_500),
+        .other("Noor", "transfer", 500...6_000), .other("Jonas", "transfer", 1_000...12_000),
+        .other("Mei", "transfer", 750...4_500),
         .other("Grandma Odile", "transfer", 2_000...15_000),
     ]
 

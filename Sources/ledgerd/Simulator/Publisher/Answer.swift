@@ -31,7 +31,8 @@ struct Answer {
         let value = try value(key)
         let number = (try? value.integer()).map { Int($0) }
         let isMet = number.map { range.contains($0) } ?? false
-        try tally.check(isMet, step, expected: "\(key) from \(range.lowerBound) to \(range.upperBound)", got: Self.describe(value))
+        try tally.check(
+            isMet, step, expected: "\(key) from \(range.lowerBound) to \(range.upperBound)", got: Self.describe(value))
         return number ?? 0
     }
 
@@ -62,7 +63,8 @@ struct Answer {
     /// A number that must be this one.
     func expect(_ key: StaticString, _ expected: Int) throws(Deviation) {
         let value = try value(key)
-        try tally.check((try? value.integer()) == Int64(expected), step, expected: "\(key) to be \(expected)", got: Self.describe(value))
+        try tally.check(
+            (try? value.integer()) == Int64(expected), step, expected: "\(key) to be \(expected)", got: Self.describe(value))
     }
 
     /// A key that must be there and null.

@@ -21,7 +21,8 @@ struct BatchUploader {
         for batch in batches.dropLast() {
             let receipt = try client.receipt(batch, publisher)
             try client.tally.check(
-                receipt.status == .applied, "receipt of batch \(batch.sequence)", expected: "applied, as the capture's last batch is",
+                receipt.status == .applied, "receipt of batch \(batch.sequence)",
+                expected: "applied, as the capture's last batch is",
                 got: receipt.status.rawValue)
         }
         // A device that was away for days repeats what it never saw acknowledged.

@@ -24,7 +24,8 @@ extension FinanceKitClient {
         let statuses = try strings(answer, "transaction_statuses")
         let known = ["authorized", "pending", "booked", "rejected", "memo", "unknown"]
         try tally.check(
-            Set(statuses).isSuperset(of: known), answer.step, expected: "transaction_statuses to hold \(known)", got: "\(statuses)")
+            Set(statuses).isSuperset(of: known), answer.step, expected: "transaction_statuses to hold \(known)",
+            got: "\(statuses)")
     }
 
     /// Enrols the device, and once more with the same bytes, as after a lost answer.
@@ -82,63 +83,19 @@ extension FinanceKitClient {
             expected: "account_bindings of exactly the consented accounts, as mapped", got: "\(answered.count) others")
         let credential = try answer.string("publisher_credential")
         let isWellFormed = credential.utf8.allSatisfy { byte in
-            UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || "_-".utf8.contains(byte)
+            UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+                || "_-".utf8.contains(byte)
         }
         try tally.check(
             isWellFormed && !credential.isEmpty, answer.step, expected: "publisher_credential of A-Z, a-z, 0-9, _ and -",
             got: "other characters")
         return Publisher(
-            id: connection.publisherID, connectionID: connection.id, generation: try answer.integer("generation", in: 1...Int.max),
+            id: connection.publisherID, connectionID: connection.id,
+            generation: try answer.integer("generation", in: 1...Int.max),
             streamID: try answer.id("stream_id"), nextSequence: try answer.integer("next_sequence", in: 1...1),
             credential: Redacted(credential), sourceIDs: bindings.map(\.sourceID), bindings: bindings,
             eventsPerBatchMax: try answer.integer("max_records_per_batch", in: 1...500),
             batchBytesMax: try answer.integer("max_bytes_per_batch", in: 1...5_000_000))
-    }
-
-    /// Reads the connection's mappings page by page and finds each of them exactly once.
-    func checkPages(_ connection: EnrolledConnection, _ bindings: [SourceBinding], perPage: Int) throws {
-        let pageCount = (bindings.count + perPage - 1) / perPage
-        var found: [UniqueID: SourceBinding] = [:]
-        var accountIDs: [UniqueID] = []
-        for page in 1...max(pageCount, 1) {
-            let answer = try control("page \(page) of the connection", .get, "/connections/\(connection.id)?page=\(page)&per_page=\(perPage)")
-            try answer.expect("id", connection.id.description)
-            let pagination = try answer.object("pagination")
-            if pageCount > 0 { try pagination.expect("page", page) }
-            try pagination.expect("per_page", perPage)
-            try pagination.expect("total_count", bindings.count)
-            try pagination.expect("total_pages", pageCount)
-            for mapping in try answer.objects("accounts") {
-                let binding = SourceBinding(
-                    sourceID: try mapping.id("source_id"), lineageID: try mapping.id("lineage_id"),
-                    mappingVersion: try mapping.integer("mapping_version", in: 1...Int.max))
-                accountIDs.append(try mapping.id("account_id"))
-                let previous = found.updateValue(binding, forKey: binding.sourceID)
-                try tally.check(previous == nil, answer.step, expected: "no source_id twice", got: "\(binding.sourceID) again")
-            }
-        }
-        let areAll = found.count == bindings.count && bindings.allSatisfy { found[$0.sourceID] == $0 }
-        try tally.check(areAll, "pages of the connection", expected: "every mapping as it was made", got: "others")
-        try tally.check(
-            Set(accountIDs).count == accountIDs.count, "pages of the connection", expected: "no account_id twice", got: "one again")
-    }
-
-    /// Looks at the connection after everything was applied.
-    func checkConnection(_ publisher: Publisher, nextSequence: Int, lastCapturedAt: Instant) throws {
-        let answer = try control("connection", .get, "/connections/\(publisher.connectionID)")
-        try answer.expect("status", "active")
-        try answer.expect("stream_id", publisher.streamID.description)
-        try answer.expect("next_sequence", nextSequence)
-        try answer.expect("open_conflicts", 0)
-        try answer.expectNull("repair_reason")
-        try answer.expectNull("disposition")
-        for key in ["last_device_contact_at", "last_accepted_at", "last_imported_at"] as [StaticString] {
-            try tally.check(try answer.instant(key) != nil, answer.step, expected: "\(key) to be a date", got: "null")
-        }
-        let captured = try answer.instant("last_captured_at")
-        try tally.check(
-            captured == lastCapturedAt, answer.step, expected: "last_captured_at \(lastCapturedAt.rfc3339Milliseconds)",
-            got: captured?.rfc3339Milliseconds ?? "null")
     }
 
     private func checkAddresses(_ answer: Answer, _ connection: EnrolledConnection) throws(Deviation) {
@@ -154,7 +111,8 @@ extension FinanceKitClient {
         let consent = try answer.object("consent")
         try consent.expect("version", 1)
         for key in ["upload_authorized", "family_visibility_acknowledged", "remote_processing_acknowledged"] as [StaticString] {
-            try tally.check((try? consent.value(key).bool()) == true, answer.step, expected: "\(key) to be true", got: "something else")
+            try tally.check(
+                (try? consent.value(key).bool()) == true, answer.step, expected: "\(key) to be true", got: "something else")
         }
         let grantedAt = try consent.instant("granted_at")
         try tally.check(

@@ -4,7 +4,9 @@ final class Tally {
     private(set) var checks = 0
 
     /// Counts a demand that is met, or says how it is not.
-    func check(_ isMet: Bool, _ step: String, expected: @autoclosure () -> String, got: @autoclosure () -> String) throws(Deviation) {
+    func check(_ isMet: Bool, _ step: String, expected: @autoclosure () -> String, got: @autoclosure () -> String)
+        throws(Deviation)
+    {
         guard isMet else { throw Deviation(step: step, expected: expected(), got: got()) }
         checks += 1
     }

@@ -18,6 +18,8 @@ struct RecordedPhone {
 
     /// The recording took less than that from its first to its last moment, so nothing of it lies in the future.
     private static let durationMicrosecondsMax: Int64 = 60_000_000
+    /// The recording ends with an account that never had an event.
+    private static let namelessAccountName = "Apple Savings"
 
     /// Sends everything, one connection after the other.
     mutating func run() throws -> [PhoneReport] {
@@ -60,9 +62,7 @@ struct RecordedPhone {
         let enrolment = enrolment(sourceIDs)
         let connection = try client.enrol(enrolment, sourceIDs: sourceIDs)
         let bindings = try sourceIDs.map { sourceID in
-            var body = BodyEditor(try mapping(sourceID, recordedID))
-            body.moveInstants(byMicroseconds: shift)
-            return try client.map(body.bytes, sourceID, connection)
+            try client.map(mapping(sourceID, recordedID), sourceID, connection)
         }
         try client.checkPages(connection, bindings, perPage: 1)
         progress("recorded enrolment with \(bindings.count) accounts mapped")
@@ -81,12 +81,16 @@ struct RecordedPhone {
         return body.bytes
     }
 
-    /// The mapping of the account with this name; for an account that the recording does not name, the last one.
-    private func mapping(_ sourceID: UniqueID, _ recordedID: UniqueID) throws -> RecordedBody {
-        let name = recording.accounts(of: recordedID)[sourceID]?.name
-        let named = recording.mappings.first { name != nil && $0.kind == .mapping(accountName: name ?? "") }
-        guard let body = named ?? recording.mappings.last else { throw CommandFailure("The recording has no mapping.") }
-        return body
+    /// The recorded mapping with the name that the batches give the account. An account that they do not name gets the last one
+    /// under a name of its own.
+    private func mapping(_ sourceID: UniqueID, _ recordedID: UniqueID) throws -> [UInt8] {
+        let account = recording.accounts(of: recordedID).first { $0.sourceID == sourceID }
+        let named = account.flatMap { account in recording.mappings.first { $0.kind == .mapping(accountName: account.name) } }
+        guard let recorded = named ?? recording.mappings.last else { throw CommandFailure("The recording has no mapping.") }
+        var body = BodyEditor(recorded)
+        if named == nil { body.setString("name", Self.namelessAccountName) }
+        body.moveInstants(byMicroseconds: shift)
+        return body.bytes
     }
 
     private func batch(
@@ -96,13 +100,22 @@ struct RecordedPhone {
         editor.replace(recordedID, with: publisher.connectionID)
         if let id = body.id("publisher_id") { editor.replace(id, with: publisher.id) }
         if let id = body.id("stream_id") { editor.replace(id, with: publisher.streamID) }
-        for (sourceID, account) in recording.accounts(of: recordedID) {
-            guard let binding = publisher.bindings.first(where: { $0.sourceID == sourceID }) else { continue }
-            editor.replace(account.lineageID, with: binding.lineageID)
+        for account in recording.accounts(of: recordedID) {
+            guard let binding = publisher.bindings.first(where: { $0.sourceID == account.sourceID }) else { continue }
+            editor.replace(
+                Self.bindingText(account.lineageID, account.mappingVersion),
+                with: Self.bindingText(binding.lineageID, Int64(binding.mappingVersion)))
         }
+        let generation = try body.root.member("generation")?.integer() ?? 1
+        editor.replace("\"generation\":\(generation),", with: "\"generation\":\(publisher.generation),")
         if let predecessor { editor.setString("predecessor_digest", predecessor.hex) }
         editor.moveInstants(byMicroseconds: shift)
         guard let id = body.id("batch_id") else { throw CommandFailure("A recorded batch has no batch_id.") }
         return Batch(id: id, sequence: Int(try body.root.member("sequence")?.integer() ?? 0), body: editor.bytes)
+    }
+
+    /// Lineage and version as every event repeats them, side by side in the alphabetical order of the keys.
+    private static func bindingText(_ lineageID: UniqueID, _ version: Int64) -> String {
+        "\"lineage_id\":\"\(lineageID.upperCaseText)\",\"mapping_version\":\(version),"
     }
 }

@@ -3,8 +3,8 @@ import LedgerKernel
 
 /// The bodies that a published client sent, in order, and what they say of each other.
 struct Recording {
-    /// What is wrong with a directory of bodies.
-    static let directoryBytesMax = 64 << 20
+    /// Bytes of one body: more than any server takes.
+    static let bodyBytesMax = 64 << 20
 
     /// The enrolment.
     let enrolment: RecordedBody
@@ -20,7 +20,7 @@ struct Recording {
         let names = try DirectoryListing.names(in: directory).filter { $0.hasSuffix(".json") }
         try self.init(
             bodies: names.map { name in
-                guard let body = RecordedBody(try WholeFile.read(directory + "/" + name, bytesMax: Self.directoryBytesMax)) else {
+                guard let body = RecordedBody(try WholeFile.read(directory + "/" + name, bytesMax: Self.bodyBytesMax)) else {
                     throw CommandFailure("\(directory)/\(name) is no request of a FinanceKit publisher.")
                 }
                 return body
@@ -51,18 +51,10 @@ struct Recording {
         return (list.map(Array.init) ?? []).compactMap { (try? $0.string()).flatMap { UniqueID($0) } }
     }
 
-    /// The accounts that the batches of a connection describe, each with the lineage and the name it had there.
-    func accounts(of connection: UniqueID) -> [UniqueID: (lineageID: UniqueID, name: String)] {
-        var accounts: [UniqueID: (lineageID: UniqueID, name: String)] = [:]
-        for batch in batches(of: connection) {
-            for event in (try? batch.root.member("events")?.elements()).map(Array.init) ?? [] {
-                guard let account = try? event.member("account"), let name = try? account.member("display_name")?.string(),
-                    let source = (try? account.member("source_id")?.string()).flatMap({ UniqueID($0) }),
-                    let lineage = (try? account.member("lineage_id")?.string()).flatMap({ UniqueID($0) })
-                else { continue }
-                accounts[source] = (lineage, name)
-            }
+    /// The accounts that the batches of a connection describe.
+    func accounts(of connection: UniqueID) -> [RecordedAccount] {
+        batches(of: connection).flatMap { batch in
+            ((try? batch.root.member("events")?.elements()).map(Array.init) ?? []).compactMap { RecordedAccount(event: $0) }
         }
-        return accounts
     }
 }
