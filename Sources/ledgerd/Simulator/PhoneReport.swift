@@ -1,0 +1,59 @@
+import JSON
+import LedgerKernel
+
+/// What a synthetic phone did and what the books should show for it.
+struct PhoneReport: Sendable {
+    /// An account as the phone knows it at the end.
+    struct AccountState: Sendable {
+        /// The device's id.
+        let sourceID: UniqueID
+        /// The name that it was mapped with.
+        let name: String
+        /// Cents of the last booked balance: owed on a card, held as cash.
+        let bookedCents: Int
+    }
+
+    /// The connection.
+    var connectionID: UniqueID
+    /// Captures that were applied.
+    var captures = 0
+    /// Batches that were sent, repeats left out.
+    var batches = 0
+    /// Bytes of those batches.
+    var bytes = 0
+    /// Demands of a published client that the server met.
+    var checks = 0
+    /// Entries that the ledger should show; nil when the phone does not know.
+    var entryCount: Int?
+    /// The accounts, where the phone knows their balances.
+    var accounts: [AccountState] = []
+    /// How long it took, in milliseconds.
+    var milliseconds = 0
+
+    /// Notes that a capture is applied.
+    mutating func note(_ sent: [Batch]) {
+        captures += 1
+        batches += sent.count
+        bytes += sent.reduce(0) { $0 + $1.body.count }
+    }
+
+    /// Writes the report as a JSON object.
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("connection_id", connectionID.description)
+        writer.member("captures", captures)
+        writer.member("batches", batches)
+        writer.member("bytes", bytes)
+        writer.member("checks", checks)
+        writer.member("entry_count", entryCount)
+        writer.array("accounts", of: accounts) { writer, account in
+            writer.beginObject()
+            writer.member("source_id", account.sourceID.description)
+            writer.member("name", account.name)
+            writer.member("booked_cents", account.bookedCents)
+            writer.endObject()
+        }
+        writer.member("milliseconds", milliseconds)
+        writer.endObject()
+    }
+}

@@ -1,0 +1,96 @@
+import JSON
+import LedgerKernel
+
+/// A JSON object of an answer, read as a published client reads it: every demand that is not met is a `Deviation`.
+/// Keys that the client does not know do not matter.
+struct Answer {
+    /// What was being done.
+    let step: String
+    /// The object.
+    let object: JSONValue
+    /// Where the demands are counted.
+    let tally: Tally
+
+    /// What stands under a key that must be there.
+    func value(_ key: StaticString) throws(Deviation) -> JSONValue {
+        let value = try? object.member(key)
+        try tally.check(value != nil, step, expected: "the key \(key)", got: "an object without it")
+        return value ?? object
+    }
+
+    /// A string.
+    func string(_ key: StaticString) throws(Deviation) -> String {
+        let value = try value(key)
+        let text = try? value.string()
+        try tally.check(text != nil, step, expected: "\(key) to be a string", got: Self.describe(value))
+        return text ?? ""
+    }
+
+    /// A whole number within a range.
+    func integer(_ key: StaticString, in range: ClosedRange<Int>) throws(Deviation) -> Int {
+        let value = try value(key)
+        let number = (try? value.integer()).map { Int($0) }
+        let isMet = number.map { range.contains($0) } ?? false
+        try tally.check(
+            isMet, step, expected: "\(key) from \(range.lowerBound) to \(range.upperBound)", got: Self.describe(value))
+        return number ?? 0
+    }
+
+    /// A UUID, which is answered in lower case.
+    func id(_ key: StaticString) throws(Deviation) -> UniqueID {
+        let text = try string(key)
+        let id = UniqueID(text)
+        try tally.check(id?.description == text, step, expected: "\(key) to be a UUID in lower case", got: text)
+        return id ?? UniqueID(high: 0, low: 0)
+    }
+
+    /// An instant with a zone, or null.
+    func instant(_ key: StaticString) throws(Deviation) -> Instant? {
+        let value = try value(key)
+        if value.isNull { return nil }
+        let text = try string(key)
+        let instant = try? Instant(rfc3339: text)
+        try tally.check(instant != nil, step, expected: "\(key) to be a date with T and a zone", got: text)
+        return instant
+    }
+
+    /// A string that must be this one.
+    func expect(_ key: StaticString, _ expected: String) throws(Deviation) {
+        let value = try value(key)
+        try tally.check((try? value.string()) == expected, step, expected: "\(key) to be \(expected)", got: Self.describe(value))
+    }
+
+    /// A number that must be this one.
+    func expect(_ key: StaticString, _ expected: Int) throws(Deviation) {
+        let value = try value(key)
+        try tally.check(
+            (try? value.integer()) == Int64(expected), step, expected: "\(key) to be \(expected)", got: Self.describe(value))
+    }
+
+    /// A key that must be there and null.
+    func expectNull(_ key: StaticString) throws(Deviation) {
+        let value = try value(key)
+        try tally.check(value.isNull, step, expected: "\(key) to be null", got: Self.describe(value))
+    }
+
+    /// An object.
+    func object(_ key: StaticString) throws(Deviation) -> Answer {
+        let value = try value(key)
+        try tally.check(value.kind == .object, step, expected: "\(key) to be an object", got: Self.describe(value))
+        return Answer(step: step, object: value, tally: tally)
+    }
+
+    /// The objects of an array.
+    func objects(_ key: StaticString) throws(Deviation) -> [Answer] {
+        let value = try value(key)
+        let elements = (try? value.elements()).map(Array.init)
+        let isMet = elements?.allSatisfy { $0.kind == .object } ?? false
+        try tally.check(isMet, step, expected: "\(key) to be an array of objects", got: Self.describe(value))
+        return (elements ?? []).map { Answer(step: step, object: $0, tally: tally) }
+    }
+
+    /// The value for an error; a long one is cut. No secret is checked by its value.
+    private static func describe(_ value: JSONValue) -> String {
+        String(decoding: value.rawBytes.prefix(80), as: UTF8.self)
+    }
+}

@@ -1,0 +1,58 @@
+import Glibc
+import LedgerKernel
+
+/// Sends the batches of a capture and waits until they are in the books.
+struct BatchUploader {
+    /// How long a capture may take to be applied.
+    static let applySecondsMax = 120
+    /// The first pause between two looks; each is twice the one before, up to the longest.
+    private static let pauseMillisecondsMin: UInt32 = 5
+    private static let pauseMillisecondsMax: UInt32 = 1_000
+
+    let client: FinanceKitClient
+    let publisher: Publisher
+
+    /// Uploads a capture. The answer to its last batch is lost on the way: the same bytes are sent again.
+    func send(_ batches: [Batch]) throws {
+        for batch in batches { try expectQueued(client.upload(batch, publisher), batch) }
+        guard let last = batches.last, let first = batches.first else { return }
+        try expectQueued(client.upload(last, publisher), last)
+        try waitUntilApplied(last)
+        for batch in batches.dropLast() {
+            let receipt = try client.receipt(batch, publisher)
+            try client.tally.check(
+                receipt.status == .applied, "receipt of batch \(batch.sequence)",
+                expected: "applied, as the capture's last batch is",
+                got: receipt.status.rawValue)
+        }
+        // A device that was away for days repeats what it never saw acknowledged.
+        let late = try client.upload(first, publisher)
+        try client.tally.check(
+            late.status == .applied, "late repeat of batch \(first.sequence)", expected: "the current receipt, applied",
+            got: late.status.rawValue)
+    }
+
+    /// A client polls the last batch of a capture only: at once, then after growing pauses.
+    private func waitUntilApplied(_ batch: Batch) throws {
+        let step = "receipt of batch \(batch.sequence)"
+        var pause = Self.pauseMillisecondsMin
+        var waited: UInt32 = 0
+        while true {
+            let receipt = try client.receipt(batch, publisher)
+            if receipt.status == .applied { return }
+            try expectQueued(receipt, batch)
+            guard waited < Self.applySecondsMax * 1_000 else {
+                throw Deviation(step: step, expected: "applied within \(Self.applySecondsMax) s", got: receipt.status.rawValue)
+            }
+            usleep(pause * 1_000)
+            waited += pause
+            pause = min(pause * 2, Self.pauseMillisecondsMax)
+        }
+    }
+
+    private func expectQueued(_ receipt: Receipt, _ batch: Batch) throws(Deviation) {
+        try client.tally.check(
+            receipt.status != .failed && receipt.status != .revoked, "batch \(batch.sequence)",
+            expected: "accepted, processing or applied", got: "\(receipt.status.rawValue) (\(receipt.errorCode ?? "no code"))")
+    }
+}

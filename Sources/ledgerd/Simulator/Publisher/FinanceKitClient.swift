@@ -1,0 +1,87 @@
+import Crypto
+import HTTP
+import JSON
+import LedgerKernel
+
+/// Speaks to a server as a published client does, and holds every answer to what such a client demands
+/// (spec/financekit.md §1 to §3).
+final class FinanceKitClient {
+    /// How long the server may be silent.
+    static let timeoutSeconds = 30
+
+    /// The address as the person gave it.
+    let serverURL: BaseURL
+    /// Counts the demands.
+    let tally = Tally()
+    private let http: HTTPClient
+    private let key: Redacted<String>
+
+    /// A client for a server.
+    init(_ serverURL: BaseURL, key: Redacted<String>) {
+        self.serverURL = serverURL
+        self.key = key
+        http = HTTPClient(ClientPeer(serverURL), host: serverURL.authority, timeoutSeconds: Self.timeoutSeconds)
+    }
+
+    /// A request of the control plane, with the person's key.
+    func control(
+        _ step: String, _ method: HTTPMethod, _ path: String, body: [UInt8]? = nil, statuses: [Int] = [200]
+    ) throws -> Answer {
+        var headers: HTTPHeaders = ["Accept": "application/json", "X-Api-Key": key.reveal()]
+        if body != nil { headers.add("Content-Type", "application/json") }
+        let target = serverURL.path + "/api/v1/financekit" + path
+        return try answer(step, ClientRequest(method, target, headers: headers, body: body), statuses: statuses)
+    }
+
+    /// Uploads a batch.
+    func upload(_ batch: Batch, _ publisher: Publisher) throws -> Receipt {
+        let headers: HTTPHeaders = [
+            "Accept": "application/json", "Content-Type": "application/json",
+            "Authorization": "Bearer \(publisher.credential.reveal())", "Idempotency-Key": batch.id.description,
+            "X-Sure-Payload-SHA256": batch.digest.hex,
+        ]
+        let step = "upload of batch \(batch.sequence)"
+        let request = ClientRequest(.post, batchesPath(publisher), headers: headers, body: batch.body)
+        return try Receipt(answer(step, request, statuses: [200, 202]), of: batch, publisher)
+    }
+
+    /// Asks what became of a batch.
+    func receipt(_ batch: Batch, _ publisher: Publisher) throws -> Receipt {
+        let request = receiptRequest(batch, publisher, credential: publisher.credential)
+        return try Receipt(answer("receipt of batch \(batch.sequence)", request, statuses: [200, 202]), of: batch, publisher)
+    }
+
+    /// Asks with a credential that opens nothing: exactly this code makes a client renew its own.
+    func checkWrongCredential(_ batch: Batch, _ publisher: Publisher) throws {
+        let request = receiptRequest(batch, publisher, credential: Redacted("not-the-credential"))
+        try answer("receipt with a wrong credential", request, statuses: [401]).expect("error", "publisher_unauthorized")
+    }
+
+    private func receiptRequest(_ batch: Batch, _ publisher: Publisher, credential: Redacted<String>) -> ClientRequest {
+        let headers: HTTPHeaders = ["Accept": "application/json", "Authorization": "Bearer \(credential.reveal())"]
+        return ClientRequest(.get, "\(batchesPath(publisher))/\(batch.id)", headers: headers)
+    }
+
+    private func batchesPath(_ publisher: Publisher) -> String {
+        "\(serverURL.path)/api/v1/financekit/publishers/\(publisher.id)/batches"
+    }
+
+    private func answer(_ step: String, _ request: ClientRequest, statuses: [Int]) throws -> Answer {
+        let response = try http.send(request)
+        let document = try? JSONDocument(response.body)
+        let isExpected = statuses.contains(response.status)
+        try tally.check(
+            isExpected, step, expected: "status \(statuses.map { "\($0)" }.joined(separator: " or "))",
+            got: "\(response.status)\(Self.reason(document))")
+        guard let document else { throw Deviation(step: step, expected: "a JSON answer", got: "something else") }
+        return Answer(step: step, object: document.root, tally: tally)
+    }
+
+    /// What the server said about a refusal: code, place and sentence.
+    private static func reason(_ document: JSONDocument?) -> String {
+        let parts = (["error", "path", "message"] as [StaticString]).compactMap { key in
+            try? document?.root.member(key)?.string()
+        }
+        return parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
+    }
+}

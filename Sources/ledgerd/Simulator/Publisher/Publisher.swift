@@ -1,0 +1,25 @@
+import LedgerKernel
+
+/// What a server tells a device when its connection is put into force, and all that an upload needs.
+struct Publisher: Sendable {
+    /// The publisher's id, part of the upload address.
+    let id: UniqueID
+    /// The connection it belongs to.
+    let connectionID: UniqueID
+    /// The connection's generation.
+    let generation: Int
+    /// The stream that the batches belong to.
+    let streamID: UniqueID
+    /// The number of the first batch.
+    let nextSequence: Int
+    /// What opens the upload.
+    let credential: Redacted<String>
+    /// The accounts that the person agreed to.
+    let sourceIDs: [UniqueID]
+    /// What belongs to each of them.
+    let bindings: [SourceBinding]
+    /// Events that a batch may have.
+    let eventsPerBatchMax: Int
+    /// Bytes that a batch may have.
+    let batchBytesMax: Int
+}

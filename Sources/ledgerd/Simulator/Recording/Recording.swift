@@ -1,0 +1,60 @@
+import JSON
+import LedgerKernel
+
+/// The bodies that a published client sent, in order, and what they say of each other.
+struct Recording {
+    /// Bytes of one body: more than any server takes.
+    static let bodyBytesMax = 64 << 20
+
+    /// The enrolment.
+    let enrolment: RecordedBody
+    /// The mappings.
+    let mappings: [RecordedBody]
+    /// The batches.
+    let batches: [RecordedBody]
+    /// When the first batch was collected.
+    let capturedAt: Instant
+
+    /// Reads a directory with one body a file, in the order of the names.
+    init(directory: String) throws {
+        let names = try DirectoryListing.names(in: directory).filter { $0.hasSuffix(".json") }
+        try self.init(
+            bodies: names.map { name in
+                guard let body = RecordedBody(try WholeFile.read(directory + "/" + name, bytesMax: Self.bodyBytesMax)) else {
+                    throw CommandFailure("\(directory)/\(name) is no request of a FinanceKit publisher.")
+                }
+                return body
+            }, directory)
+    }
+
+    private init(bodies: [RecordedBody], _ directory: String) throws(CommandFailure) {
+        batches = bodies.filter { $0.kind == .batch }
+        mappings = bodies.filter { if case .mapping = $0.kind { true } else { false } }
+        guard let enrolment = bodies.first(where: { $0.kind == .enrolment }), !mappings.isEmpty,
+            let text = try? batches.first?.root.member("captured_at")?.string(), let capturedAt = try? Instant(rfc3339: text)
+        else { throw CommandFailure("\(directory) lacks an enrolment, a mapping or a batch.") }
+        self.enrolment = enrolment
+        self.capturedAt = capturedAt
+    }
+
+    /// The connections that the batches belong to, in order; the first one is that of the enrolment.
+    var connectionIDs: [UniqueID] {
+        batches.compactMap { $0.id("connection_id") }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+
+    /// The batches of a connection.
+    func batches(of connection: UniqueID) -> [RecordedBody] { batches.filter { $0.id("connection_id") == connection } }
+
+    /// The accounts of a connection.
+    func sourceIDs(of connection: UniqueID) -> [UniqueID] {
+        let list = try? batches(of: connection).first?.root.member("selected_source_account_ids")?.elements()
+        return (list.map(Array.init) ?? []).compactMap { (try? $0.string()).flatMap { UniqueID($0) } }
+    }
+
+    /// The accounts that the batches of a connection describe.
+    func accounts(of connection: UniqueID) -> [RecordedAccount] {
+        batches(of: connection).flatMap { batch in
+            ((try? batch.root.member("events")?.elements()).map(Array.init) ?? []).compactMap { RecordedAccount(event: $0) }
+        }
+    }
+}
