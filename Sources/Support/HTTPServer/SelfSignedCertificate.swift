@@ -38,7 +38,7 @@ public struct SelfSignedCertificate: Sendable {
             && X509_gmtime_adj(X509_getm_notBefore(certificate), 0) != nil
             && X509_gmtime_adj(X509_getm_notAfter(certificate), validSeconds) != nil
             && X509_set_pubkey(certificate, key) == 1
-            && X509_NAME_add_entry_by_txt(name, "CN", MBSTRING_UTF8, Array(subject.utf8), -1, -1, 0) == 1
+            && X509_NAME_add_entry_by_txt(name, "CN", MBSTRING_UTF8, Array(subject.utf8), Int32(subject.utf8.count), -1, 0) == 1
             && X509_set_issuer_name(certificate, name) == 1
         guard isFilled else { throw .library }
     }

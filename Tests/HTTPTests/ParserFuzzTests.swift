@@ -1,0 +1,58 @@
+import HTTP
+import Testing
+
+/// Damaged messages, from a seed: nothing traps, and the cuts of the input make no difference.
+@Suite struct ParserFuzzTests {
+    private static let runsPerSeed = 400
+
+    @Test(arguments: [1, 2, 3, 4, 5] as [UInt64]) func damagedMessagesNeverTrapAndMeanTheSameHoweverTheyAreCut(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        for run in 0..<Self.runsPerSeed {
+            let bytes = damaged(&random)
+            let whole = ParserRun([bytes], bodyBytesMax: 20)
+            #expect(ParserRun(cut(bytes, &random), bodyBytesMax: 20) == whole, "seed \(seed), run \(run)")
+        }
+    }
+
+    /// Two messages in a row with a few octets changed, dropped or doubled.
+    private func damaged(_ random: inout SeededGenerator) -> [UInt8] {
+        let texts = ParserSplitTests.inputs.filter { $0.utf8.count < 500 }
+        var bytes = (0..<2).flatMap { _ in Array((texts.randomElement(using: &random) ?? "").utf8) }
+        let telling = Array("\r\n\0\t :;,%/?#0159afgHTPx\u{7f}".utf8) + [0x80, 0xFF]
+        for _ in 0..<Int.random(in: 0...4, using: &random) where !bytes.isEmpty {
+            let index = Int.random(in: bytes.indices, using: &random)
+            switch Int.random(in: 0...2, using: &random) {
+            case 0: bytes[index] = telling.randomElement(using: &random) ?? 0
+            case 1: bytes.remove(at: index)
+            default: bytes.insert(bytes[index], at: index)
+            }
+        }
+        return bytes
+    }
+
+    private func cut(_ bytes: [UInt8], _ random: inout SeededGenerator) -> [[UInt8]] {
+        var pieces: [[UInt8]] = []
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let piece = rest.prefix(Int.random(in: 1...20, using: &random))
+            pieces.append(Array(piece))
+            rest = rest.dropFirst(piece.count)
+        }
+        return pieces
+    }
+}
+
+/// SplitMix64: the same numbers for the same seed.
+private struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}
