@@ -97,6 +97,15 @@ import Testing
         #expect(try clients[0].readToEnd() == "")
     }
 
+    @Test func silentClientsGiveWayAtTheCap() throws {
+        let test = try TestServer { $0.limits.connectionsMax = 8 }
+        let silent = try (0..<8).map { _ in try test.client() }
+        let late = try test.client()
+        try late.send(get("/"))
+        #expect(try late.read(until: "hello").hasSuffix("hello"))
+        #expect(try silent[0].readToEnd() == "")
+    }
+
     @Test func withoutAnIdleOneAcceptingWaitsForAFreePlace() throws {
         let test = try TestServer { $0.limits.connectionsMax = 8 }
         var busy: [TestClient] = []

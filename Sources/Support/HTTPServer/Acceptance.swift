@@ -1,15 +1,18 @@
 /// Whether the listeners are polled.
 enum Acceptance: Equatable {
     case open
-    /// At the cap on connections: until one closes.
-    case full
+    /// At the cap on connections: until one closes, or has been silent long enough to be closed.
+    case full(retryAt: MonotonicTime)
     /// Out of descriptors: until then.
     case paused(MonotonicTime)
     /// Stopping: for good.
     case closed
 
     var resumesAt: MonotonicTime? {
-        if case .paused(let end) = self { return end }
-        return nil
+        switch self {
+        case .open, .closed: nil
+        case .full(let retryAt): retryAt
+        case .paused(let end): end
+        }
     }
 }

@@ -57,7 +57,9 @@ enum Fixed {
     static let acceptsPerTurnMax = 64
     /// Events taken from the kernel at once.
     static let eventsPerTurnMax = 256
-    /// How long accepting pauses when descriptors run out, in seconds.
+    /// At the cap on connections, one without a whole head is closed for a new one only after so many seconds.
+    static let silenceSecondsTolerated = 1
+    /// How long accepting pauses when descriptors or places run out, in seconds.
     static let acceptPauseSeconds = 1
     /// How exactly deadlines are kept, in milliseconds; bounds the cost of looking for passed ones.
     static let sweepMilliseconds = 100

@@ -5,13 +5,13 @@ import HTTP
 extension ServerLoop {
     func acceptClients(of listener: ListeningSocket) {
         for _ in 0..<Fixed.acceptsPerTurnMax where acceptance == .open {
-            guard connections.count < limits.connectionsMax || oldestIdle() != nil else {
-                pauseAccepting(.full)
+            guard connections.count < limits.connectionsMax || leastMissed() != nil else {
+                pauseAccepting(.full(retryAt: now.adding(seconds: Fixed.acceptPauseSeconds)))
                 return
             }
             switch listener.accept() {
             case .connection(let descriptor, let peer):
-                if connections.count >= limits.connectionsMax, let idle = oldestIdle() { drop(idle) }
+                if connections.count >= limits.connectionsMax, let old = leastMissed() { closeIdle(old) }
                 welcome(descriptor, peer, listener)
             case .nobody: return
             case .exhausted(let systemError):
@@ -29,6 +29,10 @@ extension ServerLoop {
     func resumeAccepting() {
         for (token, listener) in listeners { shared.epoll.change(listener.descriptor, token: token, .read) }
         acceptance = .open
+    }
+
+    func resumeAcceptingIfFull() {
+        if case .full = acceptance { resumeAccepting() }
     }
 
     func resumeAcceptingIfDue() {
@@ -57,8 +61,21 @@ extension ServerLoop {
         shared.epoll.add(descriptor, token: connection.token, .read)
     }
 
-    /// The connection that nobody misses most: kept alive without a request, for the longest time.
-    private func oldestIdle() -> Connection? {
-        connections.values.lazy.filter { $0.phase == .idle }.min { $0.deadline.enteredAt < $1.deadline.enteredAt }
+    /// The connection to close for a new one at the cap: kept alive without a request or lingering, else one that has not sent
+    /// a whole head for a while; of these the oldest. A flood of silent clients thus makes room for those who speak.
+    private func leastMissed() -> Connection? {
+        let silentSince = now.adding(seconds: -Fixed.silenceSecondsTolerated)
+        func rank(_ connection: Connection) -> Int? {
+            switch connection.phase {
+            case .idle: 0
+            case .lingering: 1
+            case .handshake, .head: connection.isLent || connection.deadline.enteredAt > silentSince ? nil : 2
+            case .body, .handling, .writing: nil
+            }
+        }
+        return connections.values.lazy
+            .compactMap { connection in rank(connection).map { (rank: $0, connection: connection) } }
+            .min { ($0.rank, $0.connection.deadline.enteredAt) < ($1.rank, $1.connection.deadline.enteredAt) }?
+            .connection
     }
 }

@@ -52,7 +52,7 @@ extension ServerLoop {
         }
         connection.session = nil
         close(connection.descriptor)
-        if acceptance == .full { resumeAccepting() }
+        resumeAcceptingIfFull()
     }
 
     /// Cuts every connection whose patience has ended.
