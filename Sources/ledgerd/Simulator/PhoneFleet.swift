@@ -13,6 +13,8 @@ struct PhoneFleet: Sendable {
     let transactionCount: Int
     /// The present of the phones.
     let now: Instant
+    /// How long a phone goes on trying while the server cannot be reached.
+    var patienceSeconds = 0
     /// Hears of each step.
     let progress: @Sendable (String) -> Void
 
@@ -45,7 +47,7 @@ struct PhoneFleet: Sendable {
         let prefix = phoneCount == 1 ? "" : "phone \(index + 1): "
         // Seeds apart, so that no two phones make the same numbers one after the other.
         let phone = SimulatedPhone(
-            client: FinanceKitClient(url, key: key), seed: seed &+ UInt64(index) << 40, transactionCount: transactionCount,
+            client: FinanceKitClient(url, key: key, patienceSeconds: patienceSeconds), seed: seed &+ UInt64(index) << 40, transactionCount: transactionCount,
             now: now,
             progress: { progress(prefix + $0) })
         return try phone.run()

@@ -1,7 +1,7 @@
 import LedgerKernel
 
 /// Numbers that follow from a seed alone, on every machine and with every compiler (SplitMix64).
-struct SeededGenerator: Sendable {
+struct SeededGenerator: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
     /// A generator; the same seed gives the same numbers.

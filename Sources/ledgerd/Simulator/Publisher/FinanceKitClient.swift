@@ -1,4 +1,5 @@
 import Crypto
+import Glibc
 import HTTP
 import JSON
 import LedgerKernel
@@ -8,6 +9,8 @@ import LedgerKernel
 final class FinanceKitClient {
     /// How long the server may be silent.
     static let timeoutSeconds = 30
+    /// The pause before a request is sent again.
+    private static let retryPauseMilliseconds: UInt32 = 50
 
     /// The address as the person gave it.
     let serverURL: BaseURL
@@ -15,11 +18,15 @@ final class FinanceKitClient {
     let tally = Tally()
     private let http: HTTPClient
     private let key: Redacted<String>
+    private let patienceSeconds: Int
 
     /// A client for a server.
-    init(_ serverURL: BaseURL, key: Redacted<String>) {
+    /// - Parameter patienceSeconds: how long a request is sent again while the server cannot be reached, as a device does that
+    ///   is out of reach for a while; 0 gives up at once.
+    init(_ serverURL: BaseURL, key: Redacted<String>, patienceSeconds: Int = 0) {
         self.serverURL = serverURL
         self.key = key
+        self.patienceSeconds = patienceSeconds
         http = HTTPClient(ClientPeer(serverURL), host: serverURL.authority, timeoutSeconds: Self.timeoutSeconds)
     }
 
@@ -67,7 +74,7 @@ final class FinanceKitClient {
     }
 
     private func answer(_ step: String, _ request: ClientRequest, statuses: [Int]) throws -> Answer {
-        let response = try http.send(request)
+        let response = try send(request)
         let document = try? JSONDocument(response.body)
         let isExpected = statuses.contains(response.status)
         try tally.check(
@@ -75,6 +82,18 @@ final class FinanceKitClient {
             got: "\(response.status)\(Self.reason(document))")
         guard let document else { throw Deviation(step: step, expected: "a JSON answer", got: "something else") }
         return Answer(step: step, object: document.root, tally: tally)
+    }
+
+    /// Sends the same bytes again while the server cannot be reached.
+    private func send(_ request: ClientRequest) throws(HTTPClientError) -> ClientAnswer {
+        var waitedMilliseconds: UInt32 = 0
+        while true {
+            do throws(HTTPClientError) { return try http.send(request) } catch {
+                guard waitedMilliseconds < patienceSeconds * 1_000 else { throw error }
+                usleep(Self.retryPauseMilliseconds * 1_000)
+                waitedMilliseconds += Self.retryPauseMilliseconds
+            }
+        }
     }
 
     /// What the server said about a refusal: code, place and sentence.

@@ -1,0 +1,84 @@
+import Glibc
+import LedgerKernel
+import Testing
+
+@testable import ledgerd
+
+/// The real program in a process of its own, so that it can be killed at any moment.
+final class DaemonProcess {
+    private let pid: pid_t
+
+    /// The program that was built beside the tests.
+    static var binary: String {
+        get throws {
+            var path = [CChar](repeating: 0, count: 4096)
+            let length = readlink("/proc/self/exe", &path, path.count - 1)
+            let own = String(decoding: path[..<max(length, 0)].map(UInt8.init(bitPattern:)), as: UTF8.self)
+            // The tests run inside the toolchain's runner or inside their own program; the build directory is in the arguments.
+            let candidates = [own] + CommandLine.arguments
+            for candidate in candidates {
+                guard let slash = candidate.lastIndex(of: "/") else { continue }
+                let program = candidate[..<slash] + "/ledgerd"
+                if access(String(program), X_OK) == 0 { return String(program) }
+            }
+            throw TestFailure("the program is not beside the tests")
+        }
+    }
+
+    /// Starts `ledgerd serve` and returns when it says that it is ready.
+    init(_ home: TestHome, port: UInt16, environment: [String: String] = [:]) throws {
+        let program = try Self.binary
+        let arguments = [program, "serve", "--data", home.directory, "--listen", "127.0.0.1:\(port)"]
+        var inherited: [String] = []
+        for name in ["PATH", "LD_LIBRARY_PATH", "HOME", "TSAN_OPTIONS", "TZDIR"] {
+            if let value = getenv(name) { inherited.append("\(name)=\(String(cString: value))") }
+        }
+        let variables = inherited + environment.map { "\($0.key)=\($0.value)" }
+        var ends: [Int32] = [0, 0]
+        try #require(pipe(&ends) == 0)
+        defer { close(ends[0]) }
+        pid = try Self.spawn(program, arguments, variables, standardOutput: ends[1])
+        var ready = [UInt8](repeating: 0, count: 256)
+        guard read(ends[0], &ready, ready.count) > 0 else { throw TestFailure("the daemon ended before it was ready") }
+    }
+
+    /// Ends the process as a power cut would.
+    func kill() {
+        Glibc.kill(pid, SIGKILL)
+        var status: Int32 = 0
+        waitpid(pid, &status, 0)
+    }
+
+    /// Asks the process to stop, and gives its exit status.
+    func stop() -> Int32 {
+        Glibc.kill(pid, SIGTERM)
+        var status: Int32 = 0
+        waitpid(pid, &status, 0)
+        return status >> 8 & 0xff
+    }
+
+    private static func spawn(
+        _ program: String, _ arguments: [String], _ variables: [String], standardOutput: Int32
+    ) throws -> pid_t {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_adddup2(&actions, standardOutput, 1)
+        posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+        var argv = arguments.map { strdup($0) } + [nil]
+        var envp = variables.map { strdup($0) } + [nil]
+        defer { (argv + envp).forEach { free($0) } }
+        var pid = pid_t()
+        let result = posix_spawn(&pid, program, &actions, nil, &argv, &envp)
+        close(standardOutput)
+        guard result == 0 else { throw TestFailure("the daemon could not be started") }
+        return pid
+    }
+}
+
+/// Why a test could not do what it is about.
+struct TestFailure: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) { self.description = description }
+}

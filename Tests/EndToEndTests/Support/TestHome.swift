@@ -1,0 +1,97 @@
+import Glibc
+import HTTP
+import HTTPServer
+import JSON
+import LedgerKernel
+import Testing
+
+@testable import ledgerd
+
+/// A data directory of its own with a founded family, gone when the test is done.
+final class TestHome {
+    let directory: String
+    let key: Redacted<String>
+
+    init() throws {
+        var template = Array("/tmp/ledgerd-e2e-XXXXXX".utf8CString)
+        try #require(template.withUnsafeMutableBufferPointer { mkdtemp($0.baseAddress!) != nil })
+        directory = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+        let ledger = try Ledger(path: directory + "/" + Daemon.databaseName, providers: InstalledProvider.all.map(\.provider))
+        let family = try NewFamily(
+            name: "Household", currency: try #require(Currency(code: "USD")), timezone: "America/New_York",
+            administratorName: "Alex")
+        key = try ledger.createFamily(family).apiKey
+        ledger.close()
+    }
+
+    deinit {
+        for suffix in ["", "-wal", "-shm"] { unlink(directory + "/" + Daemon.databaseName + suffix) }
+        unlink(directory + "/daemon.lock")
+        rmdir(directory)
+    }
+
+    /// Starts a daemon on the directory inside this process, at a port that the system chooses.
+    func start(_ change: (inout Daemon.Settings) -> Void = { _ in }) throws -> RunningDaemon {
+        var settings = Daemon.Settings(
+            dataDirectory: directory, listeners: [ServerOptions.Listener(.tcp(host: "127.0.0.1", port: 0))])
+        change(&settings)
+        return RunningDaemon(try Daemon(settings), key: key)
+    }
+
+    /// The books as they stand, read from the file: one line an entry and an account.
+    func books() throws -> [String] {
+        let ledger = try Ledger(path: directory + "/" + Daemon.databaseName, providers: InstalledProvider.all.map(\.provider))
+        defer { ledger.close() }
+        let actor = try ledger.authenticate(key)
+        let entries = try ledger.entries(EntryFilter(), actor, count: 100_000, offset: { _ in 0 }).entries.map { entry in
+            let record = entry.externalID?.uniqueID?.description ?? ""
+            return "\(record) \(entry.date) \(entry.amount.decimalText) \(entry.name) \(entry.isPending)"
+        }
+        let accounts = try ledger.accounts(actor, includesDisabled: true, count: 100, offset: { _ in 0 }).accounts.map { account in
+            "\(account.name) \(account.balance.decimalText) \(account.balanceAt.rfc3339Milliseconds)"
+        }
+        return entries.sorted() + accounts.sorted()
+    }
+}
+
+/// A daemon in this process, stopped when the test is done.
+final class RunningDaemon {
+    let url: BaseURL
+    private let daemon: Daemon
+    private let key: Redacted<String>
+    private let http: HTTPClient
+
+    init(_ daemon: Daemon, key: Redacted<String>) {
+        self.daemon = daemon
+        self.key = key
+        url = BaseURL(daemon.addresses[0].url)!
+        http = HTTPClient(ClientPeer(url), timeoutSeconds: 30)
+    }
+
+    deinit { daemon.stop(gracePeriodSeconds: 5) }
+
+    /// One request with the family's key, and the answer as JSON where it is.
+    func send(
+        _ method: HTTPMethod, _ path: String, body: String? = nil, headers: HTTPHeaders = [:], withKey: Bool = true
+    ) throws -> (status: Int, headers: HTTPHeaders, body: JSONDocument?) {
+        var headers = headers
+        if withKey { headers.add("X-Api-Key", key.reveal()) }
+        if body != nil { headers.add("Content-Type", "application/json") }
+        let answer = try http.send(ClientRequest(method, path, headers: headers, body: body.map { Array($0.utf8) }))
+        return (answer.status, answer.headers, try? JSONDocument(answer.body))
+    }
+
+    /// Phones that publish to this daemon.
+    func phones(seed: UInt64, transactions: Int = 120, now: Instant = Environment.system.now()) -> PhoneFleet {
+        PhoneFleet(url: url, key: key, seed: seed, transactionCount: transactions, now: now, patienceSeconds: 0, progress: { _ in })
+    }
+}
+
+extension JSONValue {
+    /// The value below the keys, one after the other.
+    func at(_ keys: StaticString...) throws -> JSONValue {
+        var value = self
+        for key in keys { value = try #require(try value.member(key), "there is no \(key)") }
+        return value
+    }
+}
