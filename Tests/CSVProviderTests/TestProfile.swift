@@ -1,6 +1,6 @@
 @testable import CSVProvider
 
-/// A plain profile with changes: keys as JSON, `nil` to leave one out.
+/// A plain profile with changes: keys as JSON, an empty text to leave one out.
 enum TestProfile {
     static let plain: [String: String] = [
         "id": #""test""#, "name": #""Test""#, "delimiter": #"",""#, "date_format": #""yyyy-MM-dd""#,
@@ -8,14 +8,14 @@ enum TestProfile {
         "thousands_separator": #"",""#, "account_currency": #""EUR""#, "default_timezone": #""Europe/Berlin""#,
     ]
 
-    static func json(_ changes: [String: String?] = [:]) -> [UInt8] {
+    static func json(_ changes: [String: String] = [:]) -> [UInt8] {
         var keys = plain
-        for (key, value) in changes { keys[key] = value }
+        for (key, value) in changes { keys[key] = value.isEmpty ? nil : value }
         let members = keys.sorted { $0.key < $1.key }.map { "\"\($0.key)\": \($0.value)" }
         return Array("{\(members.joined(separator: ", "))}".utf8)
     }
 
-    static func make(_ changes: [String: String?] = [:]) throws(ProfileError) -> Profile {
+    static func make(_ changes: [String: String] = [:]) throws(ProfileError) -> Profile {
         try Profile(json: json(changes), file: "test.json")
     }
 }

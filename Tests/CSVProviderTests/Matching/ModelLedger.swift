@@ -33,7 +33,7 @@ struct ModelLedger {
             known: Snapshot(entries.map(\.known)),
             ids: rowIDs.count == distinctIDs.count ? .distinct { distinctIDs.contains($0) } : .unusable,
             repeatsPending: profile.pendingPolicy == .import)
-        for (_, rows) in Dictionary(grouping: translation.rows, by: \.date) {
+        for (_, rows) in Dictionary(grouping: translation.rows, by: \.date).sorted(by: { $0.key < $1.key }) {
             for match in matcher.match(day: rows) { apply(match, file, &report) }
         }
         let rest = matcher.finish()
