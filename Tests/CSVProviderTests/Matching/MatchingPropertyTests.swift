@@ -45,6 +45,12 @@ import Testing
         translation.rows = generator.rows(count: 30)
         try expectCutsAddUp(translation, profile)
         try expectNothingNew(translation, profile)
+
+        var ledger = ModelLedger()
+        _ = try ledger.add(translation, file: "a", profile: profile)
+        translation.rows.reverse()
+        let again = try ledger.add(translation, file: "b", profile: profile)
+        #expect(again.added.isEmpty && again.updated.isEmpty && again.matched.count == translation.rows.count)
     }
 
     private func expectNothingNew(_ translation: Translation, _ profile: Profile) throws {

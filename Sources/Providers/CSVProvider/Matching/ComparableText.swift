@@ -1,3 +1,5 @@
+import Glibc
+
 /// A text under which two rows are compared: runs of white space are one space, the rest counts byte for byte.
 struct ComparableText: Hashable {
     private let text: String
@@ -8,9 +10,7 @@ struct ComparableText: Hashable {
     }
 
     // The bytes, not the characters: Swift compares strings by canonical equivalence, the database and the bank do not.
-    static func == (left: ComparableText, right: ComparableText) -> Bool {
-        left.text.utf8.count == right.text.utf8.count && left.text.utf8.elementsEqual(right.text.utf8)
-    }
+    static func == (left: ComparableText, right: ComparableText) -> Bool { left.text.hasSameBytes(as: right.text) }
 
     func hash(into hasher: inout Hasher) {
         var text = text
@@ -44,5 +44,19 @@ struct ComparableText: Hashable {
             }
         }
         return String(decoding: result, as: UTF8.self)
+    }
+}
+
+extension String {
+    /// Whether the bytes of two texts are the same, one by one.
+    func hasSameBytes(as other: String) -> Bool {
+        let isSame = utf8.withContiguousStorageIfAvailable { left in
+            other.utf8.withContiguousStorageIfAvailable { right in
+                guard left.count == right.count else { return false }
+                guard let leftBase = left.baseAddress, let rightBase = right.baseAddress else { return true }
+                return memcmp(leftBase, rightBase, left.count) == 0
+            }
+        }
+        return (isSame ?? nil) ?? utf8.elementsEqual(other.utf8)
     }
 }

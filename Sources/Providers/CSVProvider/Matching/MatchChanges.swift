@@ -21,7 +21,9 @@ public struct MatchChanges: OptionSet, Sendable, Hashable {
         var changes: MatchChanges = []
         if known.date != row.date { changes.insert(.date) }
         if known.amount != row.amount { changes.insert(.amount) }
-        if ComparableText(known.text) != ComparableText(row.description) { changes.insert(.text) }
+        if !known.text.hasSameBytes(as: row.description), ComparableText(known.text) != ComparableText(row.description) {
+            changes.insert(.text)
+        }
         if known.isPending, !row.isPending { changes.insert(.booking) }
         self = changes
     }

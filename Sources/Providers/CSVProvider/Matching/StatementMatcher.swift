@@ -25,7 +25,7 @@ public struct StatementMatcher<Known: KnownTransactions> {
         guard let date = rows.first?.date else { return [] }
         dates = dates.map { min($0.lowerBound, date)...max($0.upperBound, date) } ?? date...date
 
-        var matches: [Int: RowMatch] = [:]
+        var matches: [RowMatch?] = Array(repeating: nil, count: rows.count)
         var open: [Int] = []
         for (index, row) in rows.enumerated() {
             if let transaction = try transaction(withIDOf: row) {
@@ -53,7 +53,7 @@ public struct StatementMatcher<Known: KnownTransactions> {
         return (matches, pending.leftOver(in: dates))
     }
 
-    private mutating func decided(_ rows: [StatementRow], _ matches: [Int: RowMatch]) -> [RowMatch] {
+    private mutating func decided(_ rows: [StatementRow], _ matches: [RowMatch?]) -> [RowMatch] {
         var decided: [RowMatch] = []
         decided.reserveCapacity(rows.count)
         for (index, row) in rows.enumerated() {
