@@ -181,7 +181,7 @@ struct RecordScanner: ~Copyable {
                 return endField(at: byte, text)
             }
             guard WhiteSpace.isASCII(byte) else {
-                if !isDiscarding, isTooLong(currentField, text) || position - recordStart > Limits.recordBytesMax {
+                if !isDiscarding, isTooLong(currentField, text) || position - recordStart > CSVLimits.recordBytesMax {
                     fault = fault ?? .fieldTooLong
                 }
                 fault = fault ?? .malformedQuotes
@@ -216,7 +216,7 @@ struct RecordScanner: ~Copyable {
         let field = currentField
         if isTooLong(field, text) { fault = fault ?? .fieldTooLong }
         recordHasDoubledQuotes = recordHasDoubledQuotes || field.hasDoubledQuotes
-        if fields.count < Limits.fieldsPerRecordMax {
+        if fields.count < CSVLimits.fieldsPerRecordMax {
             fields.append(field)
         } else if !hasTextBeyondFields {
             hasTextBeyondFields = !Cell(trimming: content(of: field, text)).isBlank
@@ -273,7 +273,7 @@ struct RecordScanner: ~Copyable {
 
     private func contentFault(_ text: UnsafeMutablePointer<UInt8>, _ end: Int) -> RecordFault? {
         let count = end - recordStart
-        guard count <= Limits.recordBytesMax else { return .fieldTooLong }
+        guard count <= CSVLimits.recordBytesMax else { return .fieldTooLong }
         switch UTF8Validity.check(UnsafeBufferPointer(start: text + recordStart, count: count)) {
         case .valid: return nil
         case .nulByte: return .nulByte
@@ -320,7 +320,7 @@ struct RecordScanner: ~Copyable {
         guard isInRecord, !isDiscarding else { return }
         let isInField = state == .unquoted || state == .quoted
         let fieldIsOver = isInField && position - recordStart - fieldStart > fieldBytesMax
-        guard fieldIsOver || position - recordStart > Limits.recordBytesMax else { return }
+        guard fieldIsOver || position - recordStart > CSVLimits.recordBytesMax else { return }
         fault = fault ?? .fieldTooLong
         isDiscarding = true
     }
