@@ -79,7 +79,7 @@ extension Profile {
     }
 
     private static func expectedHeader(_ keys: inout ProfileKeys, hasHeader: Bool) throws(ProfileError) -> [String]? {
-        let header = try keys.texts("expected_header")
+        let header = try keys.texts("expected_header").map { $0.map(Cell.trimmed) }
         guard header == nil || hasHeader else { throw keys.error("expected_header", "The profile says that there is no header.") }
         return header
     }

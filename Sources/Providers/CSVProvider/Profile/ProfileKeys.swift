@@ -90,8 +90,9 @@ struct ProfileKeys {
         return texts
     }
 
+    /// Texts that are compared with cells, and so are trimmed like them.
     mutating func words(_ key: String) throws(ProfileError) -> [[UInt8]]? {
-        try texts(key)?.map { Array($0.utf8) }
+        try texts(key)?.map { Array(Cell.trimmed($0).utf8) }
     }
 
     mutating func objects(_ key: String) throws(ProfileError) -> [ProfileKeys]? {
@@ -143,7 +144,7 @@ struct ProfileKeys {
     }
 
     private func columnReference(_ value: JSONValue, _ key: String) throws(ProfileError) -> ColumnReference {
-        if value.kind == .string { return .name(try text(value, key)) }
+        if value.kind == .string { return .name(Cell.trimmed(try text(value, key))) }
         guard let position = try? value.integer(in: 0...Int64(CSVLimits.fieldsPerRecordMax - 1)) else {
             throw error(key, "A column is a header name or a position from 0.")
         }
