@@ -1,5 +1,5 @@
 /// Bounds of the CSV provider. Every one keeps the memory for a file independent of the file's size.
-public enum Limits {
+public enum CSVLimits {
     /// Characters of a field, where the profile says nothing (README of the corpus, `max_field_length`).
     public static let fieldCharactersMaxDefault = 65_536
 

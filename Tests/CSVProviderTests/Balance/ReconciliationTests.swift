@@ -90,12 +90,12 @@ import Testing
     }
 
     @Test func breaksAreCountedBeyondThoseListed() throws {
-        let rows = (0...Limits.balanceBreaksListedMax + 4).map { "2026-08-01 a 1 \($0 * 7 % 11 + $0 * 10) EUR" }
+        let rows = (0...CSVLimits.balanceBreaksListedMax + 4).map { "2026-08-01 a 1 \($0 * 7 % 11 + $0 * 10) EUR" }
         guard case .breaks(let lines, let count) = try verdict(rows) else {
             Issue.record("the balances follow")
             return
         }
-        #expect(lines.count == Limits.balanceBreaksListedMax)
+        #expect(lines.count == CSVLimits.balanceBreaksListedMax)
         #expect(count > lines.count)
     }
 

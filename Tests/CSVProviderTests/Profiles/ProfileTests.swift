@@ -51,7 +51,7 @@ import Testing
         (["continuation": #"{"when_empty": 0}"#], "continuation.action"),
         (["continuation": #"{"when_empty": 0, "action": "join"}"#], "continuation.action"),
         (["max_field_length": "0"], "max_field_length"),
-        (["layout_source": #""rumour""#], "layout_source"),
+        (["layout_source": #""rumour""#], "layout_source"), (["account_types": #"["Piggybank"]"#], "account_types"),
         (["no_balance_markers": "[\(Array(repeating: "\"x\"", count: 257).joined(separator: ","))]"], "no_balance_markers"),
     ]
 
@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test func aProfileHasALimit() {
-        let bytes = Array("{}".utf8) + [UInt8](repeating: 0x20, count: Limits.profileBytesMax)
+        let bytes = Array("{}".utf8) + [UInt8](repeating: 0x20, count: CSVLimits.profileBytesMax)
         #expect(throws: ProfileError.self) { try Profile(json: bytes, file: "x") }
     }
 
@@ -89,6 +89,6 @@ import Testing
 
     @Test func aProfileMayNameItsHome() throws {
         let profile = try TestProfile.make(["bank": #""Big Bank""#, "country": #""DE""#, "account_types": #"["Depository"]"#])
-        #expect(profile.bank == "Big Bank" && profile.country == "DE" && profile.accountTypes == ["Depository"])
+        #expect(profile.bank == "Big Bank" && profile.country == "DE" && profile.accountTypes == [.depository])
     }
 }

@@ -22,7 +22,7 @@ struct ReadRecord: Equatable, CustomStringConvertible {
 
     static func all(
         _ bytes: [UInt8], encoding: TextEncoding = .utf8, delimiter: Character = ",", skipLines: Int = 0,
-        fieldCharactersMax: Int = Limits.fieldCharactersMaxDefault, pieceBytes: Int = 65_536
+        fieldCharactersMax: Int = CSVLimits.fieldCharactersMaxDefault, pieceBytes: Int = 65_536
     ) throws -> [ReadRecord] {
         var reader = try RecordReader(
             encoding: encoding, delimiter: delimiter.asciiValue ?? 0, skipLines: skipLines,

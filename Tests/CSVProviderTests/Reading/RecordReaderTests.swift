@@ -91,7 +91,7 @@ import Testing
 
     @Test(arguments: [7, 65_536])
     func aRecordOverTheLimitIsThrownAwayAndTheNextOneArrives(pieceKibibytes: Int) throws {
-        let commas = [UInt8](repeating: UInt8(ascii: ","), count: Limits.recordBytesMax + 1)
+        let commas = [UInt8](repeating: UInt8(ascii: ","), count: CSVLimits.recordBytesMax + 1)
         let quoted = Array("\"".utf8) + [UInt8](repeating: UInt8(ascii: "\n"), count: 300_000) + Array("\",1".utf8)
         let bytes = Array("a\n".utf8) + commas + Array("x\n".utf8) + quoted + Array("\nb\n".utf8)
         #expect(
@@ -102,7 +102,7 @@ import Testing
     }
 
     @Test func fieldsBeyondTheLimitOnlyMatterWhenTheyHoldText() throws {
-        let many = String(repeating: ",", count: Limits.fieldsPerRecordMax + 5)
+        let many = String(repeating: ",", count: CSVLimits.fieldsPerRecordMax + 5)
         var reader = try RecordReader(encoding: .utf8, delimiter: UInt8(ascii: ","), skipLines: 0)
         var seen: [Bool] = []
         Array("a\(many)\na\(many)x\n".utf8).withUnsafeBufferPointer { bytes in

@@ -190,6 +190,14 @@ import Testing
         #expect(result.rejected.isEmpty)
     }
 
+    @Test func namesAndWordsOfTheProfileAreTrimmedLikeCells() throws {
+        let columns = #"{"date": " Date", "amount": "Amount ", "status": "State"}"#
+        let result = try Self.translate(
+            "Date,Amount,State\n2026-08-01,1,WAIT\n2026-08-01,2,\n",
+            ["columns": columns, "status": #"{"pending": ["WAIT "]}"#, "expected_header": #"["Date ", " Amount", "State", ""]"#])
+        #expect(result.ignored == [2: .pending] && result.rows.count == 1)
+    }
+
     @Test func theHeaderMayComeAgain() throws {
         let text = "Date,Description,Amount\n2026-08-01,a,1\nDate, Description ,\"Amount\",,\nDate,Description,1\n"
         let result = try Self.translate(text)

@@ -5,11 +5,11 @@ struct BalanceBreaks {
 
     mutating func add(_ line: Int) {
         count += 1
-        if lines.count < Limits.balanceBreaksListedMax { lines.append(line) }
+        if lines.count < CSVLimits.balanceBreaksListedMax { lines.append(line) }
     }
 
     mutating func add(_ other: BalanceBreaks) {
         count += other.count
-        lines.append(contentsOf: other.lines.prefix(Limits.balanceBreaksListedMax - lines.count))
+        lines.append(contentsOf: other.lines.prefix(CSVLimits.balanceBreaksListedMax - lines.count))
     }
 }

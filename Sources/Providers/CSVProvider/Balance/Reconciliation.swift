@@ -2,6 +2,6 @@
 public enum Reconciliation: Sendable, Equatable {
     /// Each stated balance is the one before it plus the amounts between.
     case ok
-    /// The lines whose balance does not follow, in order; at most `Limits.balanceBreaksListedMax` of `count`.
+    /// The lines whose balance does not follow, in order; at most `CSVLimits.balanceBreaksListedMax` of `count`.
     case breaks([Int], count: Int)
 }

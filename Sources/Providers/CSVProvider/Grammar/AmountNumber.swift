@@ -42,7 +42,7 @@ struct AmountNumber {
         guard significantDigits <= Self.significantDigitsMax else { throw .outOfRange }
         guard !hasFiner else { throw .tooPrecise }
         let units: Int128
-        let shift = Limits.amountScale - (minorUnitDigits ?? 0)
+        let shift = CSVLimits.amountScale - (minorUnitDigits ?? 0)
         if shift >= 0 {
             units = Int128(integer) * Self.powersOfTen[shift] + Int128(fraction)
         } else {
@@ -50,7 +50,7 @@ struct AmountNumber {
             guard divided.remainder == 0 else { throw .tooPrecise }
             units = divided.quotient
         }
-        guard units <= Limits.amountUnitsMax else { throw .outOfRange }
+        guard units <= CSVLimits.amountUnitsMax else { throw .outOfRange }
         return units
     }
 
@@ -73,7 +73,7 @@ struct AmountNumber {
             return
         }
         fractionDigits += 1
-        if fractionDigits <= Limits.amountScale {
+        if fractionDigits <= CSVLimits.amountScale {
             fraction += digit * Self.fractionWeights[fractionDigits - 1]
         } else if digit > 0 {
             hasFiner = true

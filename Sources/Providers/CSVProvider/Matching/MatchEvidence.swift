@@ -6,7 +6,7 @@ public enum MatchEvidence: Int, Sendable, CaseIterable {
     case content = 2
     /// Date, amount, currency and balance.
     case balance = 3
-    /// A pending transaction of the same amount within `Limits.pendingDaysMax` days, booked now.
+    /// A pending transaction of the same amount within `CSVLimits.pendingDaysMax` days, booked now.
     case booking = 4
 
     /// The number of this set of rules; it grows when a rule changes.

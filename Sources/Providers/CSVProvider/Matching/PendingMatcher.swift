@@ -39,7 +39,7 @@ struct PendingMatcher {
             queues[place, default: MatchQueue()].append(index, isPending: true)
         }
         var found: [Int: KnownTransaction] = [:]
-        for days in 0...Limits.pendingDaysMax {
+        for days in 0...CSVLimits.pendingDaysMax {
             for (index, row) in waiting.enumerated() where found[index] == nil {
                 for date in [row.date.adding(days: -days), row.date.adding(days: days)] where found[index] == nil {
                     guard let next = queues[Place(amount: row.amount, date: date)]?.take(preferPending: true) else { continue }

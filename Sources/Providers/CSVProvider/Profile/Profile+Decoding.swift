@@ -4,8 +4,8 @@ import LedgerKernel
 extension Profile {
     /// Reads a profile from the bytes of its file. `file` is how errors name it.
     public init(json bytes: [UInt8], file: String) throws(ProfileError) {
-        guard bytes.count <= Limits.profileBytesMax else {
-            throw ProfileError(file: file, key: "", reason: "A profile has at most \(Limits.profileBytesMax) bytes.")
+        guard bytes.count <= CSVLimits.profileBytesMax else {
+            throw ProfileError(file: file, key: "", reason: "A profile has at most \(CSVLimits.profileBytesMax) bytes.")
         }
         let document: JSONDocument
         do {
@@ -23,7 +23,7 @@ extension Profile {
         name = try keys.requiredText("name")
         bank = try keys.text("bank")
         country = try keys.text("country")
-        accountTypes = try keys.texts("account_types") ?? []
+        accountTypes = try keys.choices("account_types", of: AccountType.self) ?? []
         layoutSource = try keys.choice("layout_source", of: LayoutSource.self)
 
         encoding = try keys.choice("encoding", of: TextEncoding.self) ?? .utf8
@@ -33,7 +33,7 @@ extension Profile {
         fieldCount = try Self.fieldCount(&keys, hasHeader: hasHeader)
         expectedHeader = try Self.expectedHeader(&keys, hasHeader: hasHeader)
         fieldCharactersMax =
-            try keys.integer("max_field_length", in: 1...Limits.fieldCharactersMax) ?? Limits.fieldCharactersMaxDefault
+            try keys.integer("max_field_length", in: 1...CSVLimits.fieldCharactersMax) ?? CSVLimits.fieldCharactersMaxDefault
 
         columns = try Self.columns(&keys, hasHeader: hasHeader, fieldCount: fieldCount)
         dates = try DateReader(&keys)
@@ -72,14 +72,14 @@ extension Profile {
     }
 
     private static func fieldCount(_ keys: inout ProfileKeys, hasHeader: Bool) throws(ProfileError) -> Int? {
-        let count = try keys.integer("field_count", in: 1...Limits.fieldsPerRecordMax)
+        let count = try keys.integer("field_count", in: 1...CSVLimits.fieldsPerRecordMax)
         guard count != nil || hasHeader else { throw keys.error("field_count", "Without a header, this key is needed.") }
         guard count == nil || !hasHeader else { throw keys.error("field_count", "The header states the number of fields.") }
         return count
     }
 
     private static func expectedHeader(_ keys: inout ProfileKeys, hasHeader: Bool) throws(ProfileError) -> [String]? {
-        let header = try keys.texts("expected_header")
+        let header = try keys.texts("expected_header").map { $0.map(Cell.trimmed) }
         guard header == nil || hasHeader else { throw keys.error("expected_header", "The profile says that there is no header.") }
         return header
     }

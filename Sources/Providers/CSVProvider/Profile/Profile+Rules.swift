@@ -60,7 +60,7 @@ extension Profile {
     private static func rule(_ keys: inout ProfileKeys) throws(ProfileError) -> RowRule {
         guard let column = try keys.columnReference("column") else { throw keys.error("column", "This key is missing.") }
         var conditions: [RowRule.Condition] = []
-        if let text = try keys.text("equals") { conditions.append(.equals(text)) }
+        if let text = try keys.text("equals") { conditions.append(.equals(Cell.trimmed(text))) }
         if let text = try keys.text("prefix") { conditions.append(.prefix(text)) }
         if try keys.bool("empty") == true { conditions.append(.empty) }
         try keys.finish()

@@ -13,7 +13,7 @@ public struct Profile: Sendable {
     /// ISO 3166 code of the country, where the profile belongs to one.
     public let country: String?
     /// Kinds of account whose statements look like this.
-    public let accountTypes: [String]
+    public let accountTypes: [AccountType]
     /// Where the layout comes from, for shipped profiles.
     public let layoutSource: LayoutSource?
 

@@ -71,10 +71,16 @@ struct ProfileKeys {
         _ key: String, of _: Choice.Type
     ) throws(ProfileError) -> Choice? {
         guard let text = try text(key) else { return nil }
-        guard let choice = Choice(rawValue: text) else {
-            throw error(key, "This must be one of \(Choice.allCases.map(\.rawValue).joined(separator: ", ")).")
-        }
-        return choice
+        return try self.choice(text, key)
+    }
+
+    mutating func choices<Choice: RawRepresentable<String> & CaseIterable>(
+        _ key: String, of _: Choice.Type
+    ) throws(ProfileError) -> [Choice]? {
+        guard let texts = try texts(key) else { return nil }
+        var choices: [Choice] = []
+        for text in texts { choices.append(try choice(text, key)) }
+        return choices
     }
 
     mutating func texts(_ key: String) throws(ProfileError) -> [String]? {
@@ -84,8 +90,9 @@ struct ProfileKeys {
         return texts
     }
 
+    /// Texts that are compared with cells, and so are trimmed like them.
     mutating func words(_ key: String) throws(ProfileError) -> [[UInt8]]? {
-        try texts(key)?.map { Array($0.utf8) }
+        try texts(key)?.map { Array(Cell.trimmed($0).utf8) }
     }
 
     mutating func objects(_ key: String) throws(ProfileError) -> [ProfileKeys]? {
@@ -113,6 +120,15 @@ struct ProfileKeys {
 
     private func key(_ key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
 
+    private func choice<Choice: RawRepresentable<String> & CaseIterable>(
+        _ text: String, _ key: String
+    ) throws(ProfileError) -> Choice {
+        guard let choice = Choice(rawValue: text) else {
+            throw error(key, "This must be one of \(Choice.allCases.map(\.rawValue).joined(separator: ", ")).")
+        }
+        return choice
+    }
+
     private func text(_ value: JSONValue, _ key: String) throws(ProfileError) -> String {
         guard let text = try? value.string() else { throw error(key, "This must be a text.") }
         return text
@@ -121,15 +137,15 @@ struct ProfileKeys {
     private mutating func list(_ key: String) throws(ProfileError) -> [JSONValue]? {
         guard let value = value(key) else { return nil }
         guard let elements = try? value.elements() else { throw error(key, "This must be a list.") }
-        guard elements.count <= Limits.profileListCountMax else {
-            throw error(key, "This list has more than \(Limits.profileListCountMax) entries.")
+        guard elements.count <= CSVLimits.profileListCountMax else {
+            throw error(key, "This list has more than \(CSVLimits.profileListCountMax) entries.")
         }
         return Array(elements)
     }
 
     private func columnReference(_ value: JSONValue, _ key: String) throws(ProfileError) -> ColumnReference {
-        if value.kind == .string { return .name(try text(value, key)) }
-        guard let position = try? value.integer(in: 0...Int64(Limits.fieldsPerRecordMax - 1)) else {
+        if value.kind == .string { return .name(Cell.trimmed(try text(value, key))) }
+        guard let position = try? value.integer(in: 0...Int64(CSVLimits.fieldsPerRecordMax - 1)) else {
             throw error(key, "A column is a header name or a position from 0.")
         }
         return .position(Int(position))

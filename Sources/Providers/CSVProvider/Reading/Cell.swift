@@ -18,6 +18,12 @@ struct Cell {
     /// The cell of a column that the record does not have.
     static var missing: Cell { Cell(trimming: UnsafeBufferPointer(start: nil, count: 0)) }
 
+    /// A text without white space around it.
+    static func trimmed(_ text: String) -> String {
+        var text = text
+        return text.withUTF8 { Cell(trimming: $0).string }
+    }
+
     var isBlank: Bool { bytes.isEmpty }
 
     var string: String { String(decoding: bytes, as: UTF8.self) }

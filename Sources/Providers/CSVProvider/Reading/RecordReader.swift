@@ -8,10 +8,10 @@ struct RecordReader: ~Copyable {
     ///
     /// Throws `EncodingUnavailable` when the system cannot convert the encoding.
     init(
-        encoding: TextEncoding, delimiter: UInt8, skipLines: Int, fieldCharactersMax: Int = Limits.fieldCharactersMaxDefault
+        encoding: TextEncoding, delimiter: UInt8, skipLines: Int, fieldCharactersMax: Int = CSVLimits.fieldCharactersMaxDefault
     ) throws(EncodingUnavailable) {
         decoder = try encoding.makeDecoder()
-        text = TextBuffer(capacity: 2 * Limits.chunkBytes)
+        text = TextBuffer(capacity: 2 * CSVLimits.chunkBytes)
         scanner = RecordScanner(delimiter: delimiter, skipLines: skipLines, fieldCharactersMax: fieldCharactersMax)
     }
 
@@ -22,7 +22,7 @@ struct RecordReader: ~Copyable {
     mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, _ handle: (Record) -> Void) {
         var position = 0
         while position < bytes.count {
-            let piece = min(Limits.chunkBytes, bytes.count - position)
+            let piece = min(CSVLimits.chunkBytes, bytes.count - position)
             decoder.decode(UnsafeBufferPointer(rebasing: bytes[position..<position + piece]), into: &text)
             position += piece
             while let record = scanner.next(text.base, text.end, isLast: false) { handle(record) }

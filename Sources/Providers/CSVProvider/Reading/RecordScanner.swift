@@ -8,7 +8,6 @@ struct RecordScanner: ~Copyable {
     }
 
     private let delimiter: UInt8
-    private let fieldCharactersMax: Int
     private let classes: ByteClasses
     private var linesToSkip: Int
 
@@ -18,23 +17,15 @@ struct RecordScanner: ~Copyable {
     private var followsCarriageReturn = false
     private(set) var hasContent = false
 
-    private var recordStart = 0
-    private var recordLine = 1
-    private var fields = FieldList()
-    private var fieldStart = 0
-    private var fieldEnd = 0
-    private var fieldHasDoubledQuotes = false
-    private var recordHasDoubledQuotes = false
-    private var hasTextBeyondFields = false
-    private var fault: RecordFault?
-    /// The record is over a limit, so its text is thrown away while its end is looked for.
-    private var isDiscarding = false
+    private var record: RecordDraft
+    /// The field that is being read; its places count from the start of the record.
+    private var field = FieldSlice(start: 0, count: 0, hasDoubledQuotes: false)
 
     init(delimiter: UInt8, skipLines: Int, fieldCharactersMax: Int) {
         self.delimiter = delimiter
-        self.fieldCharactersMax = fieldCharactersMax
         linesToSkip = skipLines
         classes = ByteClasses(delimiter: delimiter)
+        record = RecordDraft(fieldCharactersMax: fieldCharactersMax)
     }
 
     /// Reads `text[..<count]` from where the last call stopped up to the end of the next record; nil when more text is needed
@@ -60,10 +51,12 @@ struct RecordScanner: ~Copyable {
 
     /// How many bytes at the start of the text are no longer needed; the caller throws them away before the next call.
     mutating func release() -> Int {
-        discardIfOverLimit()
-        let done = isDiscarding || !isInRecord ? position : recordStart
+        if isInRecord {
+            record.discardIfOverLimit(at: position, fieldStart: state == .unquoted || state == .quoted ? field.start : nil)
+        }
+        let done = record.isDiscarded || !isInRecord ? position : record.start
         position -= done
-        recordStart -= done
+        record.move(by: done)
         return done
     }
 
@@ -111,13 +104,7 @@ struct RecordScanner: ~Copyable {
             }
         }
         guard skipByteOrderMark(text, count, isLast: isLast) else { return false }
-        recordStart = position
-        recordLine = line
-        fields.removeAll()
-        recordHasDoubledQuotes = false
-        hasTextBeyondFields = false
-        fault = nil
-        isDiscarding = false
+        record.begin(at: position, line: line)
         state = .fieldStart
         return true
     }
@@ -126,12 +113,11 @@ struct RecordScanner: ~Copyable {
         var next = position
         while next < count, text[next] == Byte.space, delimiter != Byte.space { next += 1 }
         position = next
-        fieldStart = next - recordStart
-        fieldHasDoubledQuotes = false
+        field = FieldSlice(start: next - record.start, count: 0, hasDoubledQuotes: false)
         guard next < count else { return }
         if text[next] == Byte.quote {
             position = next + 1
-            fieldStart += 1
+            field.start += 1
             state = .quoted
         } else {
             state = .unquoted
@@ -141,7 +127,7 @@ struct RecordScanner: ~Copyable {
     private mutating func scanUnquoted(_ text: UnsafeMutablePointer<UInt8>, _ count: Int) -> Record? {
         position = classes.skipText(text, from: position, to: count)
         guard position < count else { return nil }
-        fieldEnd = position - recordStart
+        field.count = position - record.start - field.start
         return endField(at: text[position], text)
     }
 
@@ -155,7 +141,7 @@ struct RecordScanner: ~Copyable {
             position += 1
             if byte == Byte.quote {
                 followsCarriageReturn = false
-                fieldEnd = next - recordStart
+                field.count = next - record.start - field.start
                 state = .quoteInQuoted
                 return
             }
@@ -167,7 +153,7 @@ struct RecordScanner: ~Copyable {
     private mutating func judgeQuote(_ text: UnsafeMutablePointer<UInt8>) {
         if text[position] == Byte.quote {
             position += 1
-            fieldHasDoubledQuotes = true
+            field.hasDoubledQuotes = true
             state = .quoted
         } else {
             state = .afterQuote
@@ -181,10 +167,7 @@ struct RecordScanner: ~Copyable {
                 return endField(at: byte, text)
             }
             guard WhiteSpace.isASCII(byte) else {
-                if !isDiscarding, isTooLong(currentField, text) || position - recordStart > Limits.recordBytesMax {
-                    fault = fault ?? .fieldTooLong
-                }
-                fault = fault ?? .malformedQuotes
+                record.noteMalformedQuotes(field, text, before: position)
                 state = .restOfLine
                 return nil
             }
@@ -204,124 +187,41 @@ struct RecordScanner: ~Copyable {
 
     /// Ends the field before `position`, where `byte` is the delimiter or the first byte of a line end.
     private mutating func endField(at byte: UInt8, _ text: UnsafeMutablePointer<UInt8>) -> Record? {
-        keepField(text)
+        record.append(field, text)
         guard byte == delimiter else { return endRecord(at: byte, text) }
         position += 1
         state = .fieldStart
         return nil
     }
 
-    private mutating func keepField(_ text: UnsafeMutablePointer<UInt8>) {
-        guard !isDiscarding else { return }
-        let field = currentField
-        if isTooLong(field, text) { fault = fault ?? .fieldTooLong }
-        recordHasDoubledQuotes = recordHasDoubledQuotes || field.hasDoubledQuotes
-        if fields.count < Limits.fieldsPerRecordMax {
-            fields.append(field)
-        } else if !hasTextBeyondFields {
-            hasTextBeyondFields = !Cell(trimming: content(of: field, text)).isBlank
-        }
-    }
-
-    private func content(of field: FieldSlice, _ text: UnsafeMutablePointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
-        UnsafeBufferPointer(start: text + (recordStart + field.start), count: field.count)
-    }
-
-    private var currentField: FieldSlice {
-        FieldSlice(start: fieldStart, count: fieldEnd - fieldStart, hasDoubledQuotes: fieldHasDoubledQuotes)
-    }
-
-    private func isTooLong(_ field: FieldSlice, _ text: UnsafeMutablePointer<UInt8>) -> Bool {
-        guard field.count > fieldCharactersMax else { return false }
-        guard field.count <= fieldBytesMax else { return true }
-        var characters = 0
-        var quotes = 0
-        for byte in content(of: field, text) {
-            if byte & 0xC0 != 0x80 { characters += 1 }
-            if byte == Byte.quote { quotes += 1 }
-        }
-        return (field.hasDoubledQuotes ? characters - quotes / 2 : characters) > fieldCharactersMax
-    }
-
-    /// A character has at most four bytes, and a quote is written with two.
-    private var fieldBytesMax: Int { 4 * fieldCharactersMax }
-
     private mutating func endRecord(at byte: UInt8, _ text: UnsafeMutablePointer<UInt8>) -> Record? {
-        let record = record(text, end: position)
+        let finished = finishRecord(text, end: position)
         position += 1
         line += 1
         followsCarriageReturn = byte == Byte.carriageReturn
         state = .recordStart
-        return record
+        return finished
     }
 
-    /// The record that ends before `end`; nil for a blank one.
-    private mutating func record(_ text: UnsafeMutablePointer<UInt8>, end: Int) -> Record? {
-        if fields.isOneEmptyField, fault == nil { return nil }
-        if let fault = fault ?? contentFault(text, end) {
-            hasContent = true
-            return Record(line: recordLine, fault: fault)
-        }
-        if recordHasDoubledQuotes { joinDoubledQuotes(text) }
-        let record = Record(
-            line: recordLine, text: text + recordStart, fields: UnsafeBufferPointer(fields.slices),
-            hasTextBeyondFields: hasTextBeyondFields)
-        guard !record.isBlank else { return nil }
-        hasContent = true
-        return record
-    }
-
-    private func contentFault(_ text: UnsafeMutablePointer<UInt8>, _ end: Int) -> RecordFault? {
-        let count = end - recordStart
-        guard count <= Limits.recordBytesMax else { return .fieldTooLong }
-        switch UTF8Validity.check(UnsafeBufferPointer(start: text + recordStart, count: count)) {
-        case .valid: return nil
-        case .nulByte: return .nulByte
-        case .invalid: return .badEncoding
-        }
-    }
-
-    /// Writes `"` for `""`, in place: the content only becomes shorter.
-    private mutating func joinDoubledQuotes(_ text: UnsafeMutablePointer<UInt8>) {
-        let slices = fields.slices
-        for index in slices.indices where slices[index].hasDoubledQuotes {
-            let start = text + (recordStart + slices[index].start)
-            var written = 0
-            var read = 0
-            while read < slices[index].count {
-                let byte = start[read]
-                start[written] = byte
-                written += 1
-                read += byte == Byte.quote ? 2 : 1
-            }
-            slices[index].count = written
-        }
+    private mutating func finishRecord(_ text: UnsafeMutablePointer<UInt8>, end: Int) -> Record? {
+        let finished = record.finish(text, end: end)
+        if finished != nil { hasContent = true }
+        return finished
     }
 
     /// The file ends at `count`.
     private mutating func endText(_ text: UnsafeMutablePointer<UInt8>, _ count: Int) -> Record? {
         switch state {
         case .fileStart, .preamble, .recordStart: return nil
-        case .fieldStart:
-            fieldEnd = fieldStart
-            keepField(text)
+        case .fieldStart: record.append(FieldSlice(start: count - record.start, count: 0, hasDoubledQuotes: false), text)
+        case .quoteInQuoted, .afterQuote: record.append(field, text)
         case .unquoted:
-            fieldEnd = count - recordStart
-            keepField(text)
-        case .quoteInQuoted, .afterQuote: keepField(text)
-        case .quoted: fault = .unterminatedQuote
+            field.count = count - record.start - field.start
+            record.append(field, text)
+        case .quoted: record.noteUnterminatedQuote()
         case .restOfLine: break
         }
         state = .recordStart
-        return record(text, end: count)
-    }
-
-    private mutating func discardIfOverLimit() {
-        guard isInRecord, !isDiscarding else { return }
-        let isInField = state == .unquoted || state == .quoted
-        let fieldIsOver = isInField && position - recordStart - fieldStart > fieldBytesMax
-        guard fieldIsOver || position - recordStart > Limits.recordBytesMax else { return }
-        fault = fault ?? .fieldTooLong
-        isDiscarding = true
+        return finishRecord(text, end: count)
     }
 }

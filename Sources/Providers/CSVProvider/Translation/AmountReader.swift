@@ -15,7 +15,7 @@ final class AmountReader {
         var units =
             if let column = layout.amount { try single(record.cell(column), direction) } else { try debitOrCredit(record) }
         if profile.subtractsFee, let column = layout.fee { units -= try fee(record.cell(column)) }
-        guard units.magnitude <= Limits.amountUnitsMax.magnitude else { throw .amountOutOfRange }
+        guard units.magnitude <= CSVLimits.amountUnitsMax.magnitude else { throw .amountOutOfRange }
         return Money(scaled: units, currency: currency)
     }
 

@@ -90,7 +90,7 @@ final class RowTranslator {
 
     private func append(_ more: String, _ handle: (RowOutcome) -> Void) {
         guard let row = held, !more.isEmpty else { return }
-        if row.description.utf8.count + more.utf8.count > Limits.recordBytesMax {
+        if row.description.utf8.count + more.utf8.count > CSVLimits.recordBytesMax {
             held = nil
             return reject(row.line, .fieldTooLong, handle)
         }
