@@ -11,12 +11,12 @@ struct Command: Sendable {
     /// Its options, `--help` apart.
     let options: [CommandOption]
     /// Does it. A mistake of the caller throws `UsageError` or `ConfigurationError`; a failure any other error.
-    let run: @Sendable (Invocation, Console) throws -> ExitStatus
+    let run: @Sendable (Invocation, Console) throws -> ProgramStatus
 
     /// A command from its parts.
     init(
         _ name: String, summary: String, details: String, operands: [String] = [], options: [CommandOption],
-        run: @escaping @Sendable (Invocation, Console) throws -> ExitStatus
+        run: @escaping @Sendable (Invocation, Console) throws -> ProgramStatus
     ) {
         self.name = name
         self.summary = summary

@@ -5,7 +5,7 @@ enum NearestName {
         let scored = known.map { (name: $0, distance: distance(Array(word.utf8), Array($0.utf8))) }
         guard let best = scored.min(by: { $0.distance < $1.distance }) else { return nil }
         // A third of the letters may be wrong: more is another word.
-        return best.distance <= max(1, word.utf8.count / 3) ? best.name : nil
+        return best.distance <= (word.utf8.count + 2) / 3 ? best.name : nil
     }
 
     /// How many letters must be put in, taken out or changed to make one word of the other (Levenshtein).

@@ -10,7 +10,7 @@ struct Program {
 
     /// Runs a command line.
     /// - Parameter arguments: the words after the program's name.
-    func run(_ arguments: [String]) -> ExitStatus {
+    func run(_ arguments: [String]) -> ProgramStatus {
         do {
             switch arguments.first {
             case "--help", "-h":
@@ -32,12 +32,12 @@ struct Program {
         }
     }
 
-    private func run(_ name: String) throws -> ExitStatus {
+    private func run(_ name: String) throws -> ProgramStatus {
         let invocation = try CommandLineParser(commands: commands).parse([name])
         return try invocation.command.run(invocation, console)
     }
 
-    private static func explain(_ error: any Error) -> (message: String, status: ExitStatus) {
+    private static func explain(_ error: any Error) -> (message: String, status: ProgramStatus) {
         switch error {
         case let error as UsageError: (error.message, .wrongUsage)
         case let error as ConfigurationError: (error.message, .wrongUsage)

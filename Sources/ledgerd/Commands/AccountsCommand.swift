@@ -11,9 +11,10 @@ enum AccountsCommand {
             """,
         options: [.config, .data, .family, .json], run: run)
 
-    private static func run(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
-        let books = try invocation.openBooks(console)
-        let accounts = try books.ledger.accounts(books.actor(invocation), includesDisabled: true, count: .max) { _ in 0 }.accounts
+    private static func run(_ invocation: Invocation, _ console: Console) throws -> ProgramStatus {
+        let accounts = try invocation.withBooks(console) { books in
+            try books.ledger.accounts(books.actor(invocation), includesDisabled: true, count: .max) { _ in 0 }.accounts
+        }
         if invocation.has(.json) {
             console.print(json: JSONWriter.object { writer in writer.array("accounts", of: accounts) { $0.account($1) } })
         } else if accounts.isEmpty {

@@ -1,16 +1,16 @@
 import LedgerKernel
 
 /// The books of a data directory, as a command works on them; also beside a running daemon.
-final class Books {
+struct Books {
     /// The door to them.
     let ledger: Ledger
 
-    /// Opens them.
-    init(_ directory: DataDirectory) throws(LedgerError) {
-        ledger = try Ledger(path: directory.databasePath, providers: InstalledProvider.all.map(\.provider))
+    /// Opens them, works on them and closes them.
+    static func open<Result>(_ directory: DataDirectory, _ work: (Books) throws -> Result) throws -> Result {
+        let ledger = try Ledger(path: directory.databasePath, providers: InstalledProvider.all.map(\.provider))
+        defer { ledger.close() }
+        return try work(Books(ledger: ledger))
     }
-
-    deinit { ledger.close() }
 
     /// The person at the command line, in the family that `--family` names or in the only one.
     func actor(_ invocation: Invocation) throws -> Actor {

@@ -15,7 +15,7 @@ enum HealthcheckCommand {
             """,
         options: [.config, .data, listen, .json], run: run)
 
-    private static func run(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
+    private static func run(_ invocation: Invocation, _ console: Console) throws -> ProgramStatus {
         let address = try invocation.configuration(console, [(listen, ConfigurationKey.listen)]).configuration.listen
         guard let peer = ClientPeer(address) else {
             throw UsageError("A socket of the service manager cannot be asked; say where the daemon listens with --listen.")

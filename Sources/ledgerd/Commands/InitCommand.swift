@@ -17,14 +17,16 @@ enum InitCommand {
             """,
         options: [.config, .data, name, currency, timezone, administrator, .json], run: run)
 
-    private static func run(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
+    private static func run(_ invocation: Invocation, _ console: Console) throws -> ProgramStatus {
         let family = try family(invocation)
         let directory = try DataDirectory.create(invocation.configuration(console).configuration.dataDirectory)
-        let books = try Books(directory)
-        guard try !books.ledger.families().contains(where: { $0.name == family.name }) else {
-            throw CommandFailure("There is a family \(family.name) in \(directory.path) already; name another one with --family.")
+        let founded = try Books.open(directory) { books in
+            guard try !books.ledger.families().contains(where: { $0.name == family.name }) else {
+                throw CommandFailure(
+                    "There is a family \(family.name) in \(directory.path) already; name another one with --family.")
+            }
+            return try books.ledger.createFamily(family)
         }
-        let founded = try books.ledger.createFamily(family)
         if invocation.has(.json) {
             console.print(
                 json: JSONWriter.object { writer in

@@ -14,8 +14,8 @@ extension Invocation {
         return try loader.load(file: value(.config), options: values)
     }
 
-    /// Opens the books of the data directory.
-    func openBooks(_ console: Console) throws -> Books {
-        try Books(DataDirectory.open(configuration(console).configuration.dataDirectory))
+    /// Works on the books of the data directory.
+    func withBooks<Result>(_ console: Console, _ work: (Books) throws -> Result) throws -> Result {
+        try Books.open(DataDirectory.open(configuration(console).configuration.dataDirectory), work)
     }
 }

@@ -23,7 +23,7 @@ enum ServeCommand {
     /// Seconds for requests in flight, which leaves the worker its share of the ten.
     private static let gracePeriodSeconds = 5
 
-    private static func run(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
+    private static func run(_ invocation: Invocation, _ console: Console) throws -> ProgramStatus {
         let options = [
             (listen, ConfigurationKey.listen), (publicURL, ConfigurationKey.publicURL), (log, ConfigurationKey.logFormat),
         ]

@@ -31,7 +31,7 @@ enum SimulatePhoneCommand {
     /// A capture has 100 chunks of 500 events at the most; two accounts and four balances are among them.
     private static let transactionsMax = 49_000
 
-    private static func run(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
+    private static func run(_ invocation: Invocation, _ console: Console) throws -> ProgramStatus {
         let rule = "http:// with the server's host and port; https:// comes with TLS"
         let url = try invocation.parsed(url, rule: rule) { text in BaseURL(text).flatMap { $0.scheme == .http ? $0 : nil } }
         guard let url, let key = invocation.value(key) else {

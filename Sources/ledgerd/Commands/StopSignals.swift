@@ -32,7 +32,7 @@ struct StopSignals: Sendable {
             var set = set
             var limit = timespec(tv_sec: Self.stopSecondsMax, tv_nsec: 0)
             while sigtimedwait(&set, nil, &limit) < 0 && errno == EINTR {}
-            _exit(ExitStatus.failed.rawValue)
+            _exit(ProgramStatus.failed.rawValue)
         }
     }
 }

@@ -20,15 +20,16 @@ enum TransactionsCommand {
     /// Lines that a person looks through.
     private static let tableRowsUsually = 50
 
-    private static func run(_ invocation: Invocation, _ console: Console) throws -> ExitStatus {
+    private static func run(_ invocation: Invocation, _ console: Console) throws -> ProgramStatus {
         let limit = try invocation.integer(limit, in: 1...1_000_000)
         var filter = try dates(invocation)
         filter.search = invocation.value(search)
-        let books = try invocation.openBooks(console)
-        let actor = try books.actor(invocation)
-        if let wanted = invocation.value(account) { filter.accountIDs = [try books.account(wanted, actor).id] }
         let count = limit ?? (invocation.has(.json) ? .max : tableRowsUsually)
-        let page = try books.ledger.entries(filter, actor, count: count) { _ in 0 }
+        let page = try invocation.withBooks(console) { books in
+            let actor = try books.actor(invocation)
+            if let wanted = invocation.value(account) { filter.accountIDs = [try books.account(wanted, actor).id] }
+            return try books.ledger.entries(filter, actor, count: count) { _ in 0 }
+        }
         if invocation.has(.json) {
             console.print(
                 json: JSONWriter.object { writer in writer.array("transactions", of: page.entries) { $0.transaction($1) } })

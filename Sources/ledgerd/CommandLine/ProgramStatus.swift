@@ -1,5 +1,5 @@
 /// How the program ends (spec/ledgerd.md).
-enum ExitStatus: Int32, Sendable {
+enum ProgramStatus: Int32, Sendable {
     /// Done.
     case done = 0
     /// The operation failed or found something.

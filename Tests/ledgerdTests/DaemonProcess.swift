@@ -1,0 +1,82 @@
+import Glibc
+
+@testable import ledgerd
+
+/// The program as a process of its own, ended with the last reference to it.
+final class DaemonProcess {
+    /// The number of the process.
+    let id: pid_t
+    private let output: Int32
+    private let errorFile: String
+    private var status: Int32?
+
+    /// Starts it.
+    init(_ arguments: String...) throws {
+        var pipes: [Int32] = [0, 0]
+        guard pipe(&pipes) == 0, fcntl(pipes[0], F_SETFD, FD_CLOEXEC) == 0, fcntl(pipes[1], F_SETFD, FD_CLOEXEC) == 0 else {
+            throw TemporaryDirectory.Failed()
+        }
+        output = pipes[0]
+        errorFile = "/tmp/ledgerd-test-errors-\(UInt64.random(in: .min ... .max))"
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_adddup2(&actions, pipes[1], STDOUT_FILENO)
+        posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, errorFile, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+        let words = [Self.executable] + arguments
+        var cStrings = words.map { strdup($0) } + [nil]
+        defer { cStrings.forEach { free($0) } }
+        var process = pid_t()
+        let result = posix_spawn(&process, Self.executable, &actions, nil, &cStrings, environ)
+        close(pipes[1])
+        guard result == 0 else {
+            close(pipes[0])
+            throw TemporaryDirectory.Failed()
+        }
+        id = process
+    }
+
+    deinit {
+        if status == nil {
+            send(SIGKILL)
+            _ = wait()
+        }
+        close(output)
+        unlink(errorFile)
+    }
+
+    /// What it wrote to standard error.
+    var errors: String { (try? WholeFile.read(errorFile, bytesMax: 1 << 20)).map { String(decoding: $0, as: UTF8.self) } ?? "" }
+
+    /// The next line of its output; nil at the end.
+    func readLine() -> String? {
+        var line: [UInt8] = []
+        var byte: UInt8 = 0
+        while read(output, &byte, 1) == 1 {
+            if byte == 10 { return String(decoding: line, as: UTF8.self) }
+            line.append(byte)
+        }
+        return nil
+    }
+
+    /// Sends it a signal.
+    func send(_ signal: Int32) { kill(id, signal) }
+
+    /// Waits for its end.
+    /// - Returns: its status, or the negative number of the signal that ended it.
+    func wait() -> Int32 {
+        if let status { return status }
+        var raw: Int32 = 0
+        while waitpid(id, &raw, 0) < 0 && errno == EINTR {}
+        let signal = raw & 0x7F
+        let result = signal == 0 ? raw >> 8 & 0xFF : -signal
+        status = result
+        return result
+    }
+
+    /// The program beside the tests that run.
+    private static let executable: String = {
+        let bundle = CommandLine.arguments.first { $0.hasSuffix(".xctest") } ?? CommandLine.arguments[0]
+        return bundle.split(separator: "/").dropLast().reduce(into: "") { $0 += "/" + $1 } + "/ledgerd"
+    }()
+}
