@@ -48,7 +48,7 @@ let package = Package(
             name: "FinanceKitProviderTests", dependencies: ["FinanceKitProvider", "LedgerKernel", "HTTP", "JSON", "Crypto"],
             resources: [.copy("Fixtures")]),
         .testTarget(name: "CSVProviderTests", dependencies: ["CSVProvider", "LedgerKernel", "JSON"], resources: [.copy("Fixtures")]),
-        .testTarget(name: "ledgerdTests", dependencies: ["ledgerd", "LedgerKernel", "JSON", "HTTP"]),
+        .testTarget(name: "ledgerdTests", dependencies: ["ledgerd", "LedgerKernel", "JSON", "HTTP", "Threads"]),
         .testTarget(name: "ArchitectureTests"),
         .testTarget(
             name: "EndToEndTests",

@@ -41,7 +41,7 @@ enum SimulatePhoneCommand {
             url: url, key: Redacted(key),
             seed: try invocation.parsed(seed, rule: "an integer from 0 to \(UInt64.max)") { UInt64($0) } ?? randomSeed(),
             transactionCount: try invocation.integer(transactions, in: 1...transactionsMax) ?? 1_200,
-            now: try invocation.parsed(now, rule: "an instant, as 2026-09-10T12:00:00Z") { try? Instant(rfc3339: $0) }
+            now: try invocation.parsed(now, rule: "an instant from 2000 on, as 2026-09-10T12:00:00Z", instant)
                 ?? Environment.system.now(),
             progress: { if !invocation.has(.json) { console.print("  \($0)") } })
         let clock = Stopwatch()
@@ -54,6 +54,12 @@ enum SimulatePhoneCommand {
             }
         report(reports, fleet, clock.milliseconds, invocation, console)
         return .done
+    }
+
+    /// An instant with a year before it that calendars and devices know.
+    private static func instant(_ text: String) -> Instant? {
+        guard let instant = try? Instant(rfc3339: text), instant.rfc3339Seconds >= "2000" else { return nil }
+        return instant
     }
 
     private static func randomSeed() -> UInt64 {

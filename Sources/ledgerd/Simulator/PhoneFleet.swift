@@ -47,7 +47,8 @@ struct PhoneFleet: Sendable {
         let prefix = phoneCount == 1 ? "" : "phone \(index + 1): "
         // Seeds apart, so that no two phones make the same numbers one after the other.
         let phone = SimulatedPhone(
-            client: FinanceKitClient(url, key: key, patienceSeconds: patienceSeconds), seed: seed &+ UInt64(index) << 40, transactionCount: transactionCount,
+            client: FinanceKitClient(url, key: key, patienceSeconds: patienceSeconds), seed: seed &+ UInt64(index) << 40,
+            transactionCount: transactionCount,
             now: now,
             progress: { progress(prefix + $0) })
         return try phone.run()
