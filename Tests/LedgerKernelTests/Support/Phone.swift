@@ -15,7 +15,8 @@ final class Phone {
 
     /// Enrols and maps, and activates unless told not to.
     init(
-        _ household: Household, account: String = "checking at the bank", activate: Bool = true, replaces: UniqueID? = nil
+        _ household: Household, account: String = "checking at the bank", mapping: MappingRequest.Action? = nil,
+        activate: Bool = true, replaces: UniqueID? = nil
     ) throws {
         self.household = household
         self.account = ExternalID(bytes: Array(account.utf8))
@@ -24,7 +25,7 @@ final class Phone {
         connectionID = enrolled.connection.id
         publisherID = enrolled.connection.publisherID
         credential = try #require(enrolled.credential)
-        _ = try map()
+        _ = try map(try mappingRequest(action: mapping))
         if activate { try self.activate() }
     }
 
@@ -64,6 +65,13 @@ final class Phone {
         self.credential = credential
         sequence = 1
         lastDigest = nil
+    }
+
+    /// Goes on in the same stream with a new credential.
+    func rotate() throws {
+        credential = try household.ledger.rotateCredential(
+            connectionID, provider: "scripted", revokesQueued: false, household.actor
+        ).credential
     }
 
     var connection: Connection {
