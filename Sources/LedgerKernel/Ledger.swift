@@ -7,7 +7,7 @@ import Threads
 /// Every method is one transaction, takes its time and ids from the environment, and throws `LedgerError`. A method that
 /// writes returns after the commit, so that what it answered is never lost.
 public final class Ledger: Sendable {
-    private let store: Store
+    let store: Store
     private let environment: Environment
     private let providers: [String: any Provider]
     private let applyRetryDelaySeconds: Int64
@@ -349,7 +349,12 @@ public final class Ledger: Sendable {
             return true
         } catch {
             let failure = ApplyFailure(error)
-            if failure == .storage { return false }
+            if failure == .storage {
+                // Given back if that much can be written, so that a restart does not count it as an attempt.
+                let returning = FailCapture(item: item, failure: .postponed, retryDelaySeconds: applyRetryDelaySeconds)
+                try? write { try returning.run($0) }
+                return false
+            }
             let failing = FailCapture(item: item, failure: failure, retryDelaySeconds: applyRetryDelaySeconds)
             try write { try failing.run($0) }
             return true

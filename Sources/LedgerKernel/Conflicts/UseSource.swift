@@ -16,12 +16,10 @@ struct UseSource {
         guard let identity = conflict.identity else { return }
         let database = transaction.database
         try freeEntry(of: identity, database)
-        if conflict.kind == .protectedTombstone {
-            try database.run("DELETE FROM entry WHERE identity_id = ?", identity)
-            return
-        }
-        try database.run("UPDATE source_identity SET tombstoned_at = NULL, settled_at = NULL WHERE id = ?", identity)
-        guard let held = try held(identity, database) else { return }
+        try database.run("UPDATE source_identity SET settled_at = NULL WHERE id = ?", identity)
+        // Without a record that waits, the source's last word was a tombstone, or an earlier answer has written it already.
+        guard let held = try held(identity, database) else { return try retract(identity, database) }
+        try database.run("UPDATE source_identity SET tombstoned_at = NULL WHERE id = ?", identity)
         if held.state == .sourceOnly {
             try database.run("DELETE FROM entry WHERE identity_id = ?", identity)
             try database.run(
@@ -32,6 +30,14 @@ struct UseSource {
             return
         }
         try write(held, identity, transaction)
+    }
+
+    private func retract(_ identity: Int64, _ database: SQLiteConnection) throws {
+        try database.run(
+            """
+            DELETE FROM entry WHERE identity_id = ?1
+                AND EXISTS (SELECT 1 FROM source_identity WHERE id = ?1 AND tombstoned_at IS NOT NULL)
+            """, identity)
     }
 
     /// The person's protection goes; category and notes stay. An entry that the person deleted makes way for a new one.

@@ -19,6 +19,8 @@ struct ApplyTombstone {
             return \.sourceOnly
         }
         if known.isSettled { return \.settled }
+        // A record that waits for a person's answer is no longer the source's last word.
+        try database.run("DELETE FROM held_record WHERE identity_id = ?", known.row)
         if known.isTombstoned { return known.isUnderReview ? \.reviewRequired : \.unchanged }
         try database.run("UPDATE source_identity SET tombstoned_at = ?2 WHERE id = ?1", known.row, transaction.now)
         guard let entry = known.entry else { return known.isUnderReview ? \.reviewRequired : \.sourceOnly }

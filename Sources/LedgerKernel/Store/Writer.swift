@@ -9,7 +9,8 @@ final class Writer: Sendable {
     private let queue: Monitor<Queue>
     private let thread: OwnThread
 
-    private struct Queue {
+    /// What waits, in the order of arrival.
+    struct Queue {
         var waiting: [any Job] = []
         var waitingBytes = 0
         var isStopping = false

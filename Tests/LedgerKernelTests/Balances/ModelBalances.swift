@@ -9,7 +9,8 @@ struct ModelBalances {
     }
 
     private struct Seen {
-        let amount: Money
+        var amount: Money
+        var offered: Money?
         var isQuestioned = false
         var isSettled = false
     }
@@ -28,6 +29,7 @@ struct ModelBalances {
             if stored.amount == said.amount { return \.unchanged }
             if stored.isSettled { return \.settled }
             seen[key]?.isQuestioned = true
+            seen[key]?.offered = said.amount
             return \.reviewRequired
         }
         seen[key] = Seen(amount: said.amount)
@@ -39,6 +41,14 @@ struct ModelBalances {
         for (key, stored) in seen where stored.isQuestioned {
             seen[key]?.isQuestioned = false
             seen[key]?.isSettled = true
+        }
+    }
+
+    mutating func useSourceForAll() {
+        for (key, stored) in seen where stored.isQuestioned {
+            guard let offered = stored.offered else { continue }
+            seen[key] = Seen(amount: offered)
+            if key.kind == .booked, newest?.at == key.at { newest?.amount = offered }
         }
     }
 }

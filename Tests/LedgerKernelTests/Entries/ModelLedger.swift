@@ -56,9 +56,24 @@ struct ModelLedger {
         var isTombstoned = false
         var isSettled = false
         var questions: Set<ConflictKind> = []
+        /// What the source said last, where that is not what it wrote and no tombstone came after it.
+        var held: TransactionObservation?
 
         /// The entry as the books show it.
         var shown: Shape? { isDeletedByPerson ? nil : entry }
+
+        /// Makes of the entry what the source said last.
+        mutating func followSource() {
+            guard let held else {
+                if isTombstoned { removeEntry() }
+                return
+            }
+            isTombstoned = false
+            let shape = held.state == .sourceOnly ? nil : Shape(held)
+            written = shape
+            entry = shape
+            if shape != nil { self.held = nil }
+        }
 
         mutating func removeEntry() {
             entry = nil
@@ -90,6 +105,8 @@ struct ModelLedger {
     private mutating func upsert(_ said: TransactionObservation) -> WritableKeyPath<ImportCounts, Int> {
         guard var record = records[said.externalID] else { return first(said) }
         defer { records[said.externalID] = record }
+        let heldBefore = record.held
+        record.held = said
         if record.isSettled { return \.settled }
         if !record.questions.isEmpty { return \.reviewRequired }
         guard var entry = record.shown, var written = record.written else {
@@ -100,6 +117,7 @@ struct ModelLedger {
             if said.state == .sourceOnly { return \.sourceOnly }
             record.written = Shape(said)
             record.entry = Shape(said)
+            record.held = nil
             return \.upserted
         }
         if said.state == .sourceOnly {
@@ -112,7 +130,10 @@ struct ModelLedger {
             return \.sourceOnly
         }
         let changed = Set(Attribute.allCases.filter { written.differs(from: Shape(said), in: $0) })
-        if changed.isEmpty { return \.unchanged }
+        if changed.isEmpty {
+            record.held = heldBefore
+            return \.unchanged
+        }
         let blocked = Self.blocked(changed, settles: written.isPending && said.state == .booked, record.protections)
         for attribute in changed.subtracting(blocked) {
             entry.take(attribute, from: Shape(said))
@@ -120,18 +141,21 @@ struct ModelLedger {
         }
         record.entry = entry
         record.written = written
-        if blocked.isEmpty { return \.upserted }
+        if blocked.isEmpty {
+            record.held = nil
+            return \.upserted
+        }
         record.questions = [.protectedEntry]
         return \.reviewRequired
     }
 
     private mutating func first(_ said: TransactionObservation) -> WritableKeyPath<ImportCounts, Int> {
         if let reviewUntil, said.occurredAt <= reviewUntil {
-            records[said.externalID] = Record(questions: [.replacementIdentity])
+            records[said.externalID] = Record(questions: [.replacementIdentity], held: said)
             return \.reviewRequired
         }
         guard said.state != .sourceOnly else {
-            records[said.externalID] = Record()
+            records[said.externalID] = Record(held: said)
             return \.sourceOnly
         }
         records[said.externalID] = Record(written: Shape(said), entry: Shape(said))
@@ -145,6 +169,7 @@ struct ModelLedger {
         }
         defer { records[id] = record }
         if record.isSettled { return \.settled }
+        record.held = nil
         let wasUnderReview = !record.questions.isEmpty
         if record.isTombstoned { return wasUnderReview ? \.reviewRequired : \.unchanged }
         record.isTombstoned = true
@@ -189,5 +214,20 @@ struct ModelLedger {
             }
         }
         balances.keepAll()
+    }
+
+    /// Answers every question with `use_source`.
+    mutating func useSourceForAll() {
+        for (id, record) in records where !record.questions.isEmpty {
+            change(id) {
+                if $0.isDeletedByPerson { $0.removeEntry() }
+                $0.isDeletedByPerson = false
+                $0.questions = []
+                $0.protections = []
+                $0.isSettled = false
+                $0.followSource()
+            }
+        }
+        balances.useSourceForAll()
     }
 }

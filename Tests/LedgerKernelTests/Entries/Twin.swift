@@ -58,6 +58,11 @@ final class Twin {
         model.keepAll()
     }
 
+    func useSourceForAll() throws {
+        try phone.resolve(.useSource)
+        model.useSourceForAll()
+    }
+
     // MARK: The comparison
 
     /// Expects that books, questions and balance are those of the model.

@@ -18,7 +18,7 @@ import Testing
         }
 
         func step() throws {
-            switch Int.random(in: 0..<16, using: &source.generator) {
+            switch Int.random(in: 0..<18, using: &source.generator) {
             case 0: try person { try twin.protect($0, [source.pick(Protection.allCases)]) }
             case 1: try person { try twin.rename($0, "Mine") }
             case 2: try person(twin.delete)
@@ -30,6 +30,7 @@ import Testing
             case 8: try phone.repair()
             case 9: try home.restart()
             case 10: try phone.rotate()
+            case 11: try twin.useSourceForAll()
             default: try publish()
             }
             home.clock.advance(seconds: Int64.random(in: 0...2, using: &source.generator))

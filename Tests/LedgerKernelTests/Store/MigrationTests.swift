@@ -1,0 +1,70 @@
+import Glibc
+import SQLite
+import Testing
+import Threads
+
+@testable import LedgerKernel
+
+@Suite struct MigrationTests {
+    private let file = TemporaryFile()
+
+    @Test func aFreshFileComesToThePresentVersionAndStaysThere() throws {
+        try Store(path: file.path).close()
+        let connection = try file.connection()
+        #expect(try Migrations.currentVersion(of: connection) == Migrations.version)
+        let schema = try schema(connection)
+        #expect(!schema.isEmpty)
+        try Migrations.run(on: connection)
+        try Store(path: file.path).close()
+        #expect(try self.schema(connection) == schema)
+        #expect(try Migrations.currentVersion(of: connection) == Migrations.version)
+    }
+
+    @Test func twoProcessesThatStartAtOnceMakeOneSchema() throws {
+        for _ in 0..<5 {
+            let file = TemporaryFile()
+            let failures = Monitor(0)
+            let threads = (0..<4).map { _ in
+                OwnThread.start(name: "opens") {
+                    do { try Store(path: file.path).close() } catch { failures.update { $0 += 1 } }
+                }
+            }
+            threads.forEach { $0.join() }
+            #expect(failures.update { $0 } == 0)
+            #expect(try Migrations.currentVersion(of: try file.connection()) == Migrations.version)
+        }
+    }
+
+    @Test(arguments: ["WAL", "DELETE"])
+    func aFileOfANewerVersionIsRefusedAndNotTouched(_ journal: String) throws {
+        do {
+            let connection = try file.connection()
+            try connection.execute(
+                "PRAGMA journal_mode = \(journal); CREATE TABLE future (x); PRAGMA user_version = \(Migrations.version + 1)")
+        }
+        let before = file.bytes()
+        #expect(throws: LedgerError.databaseIsNewer) {
+            try Ledger(path: file.path, providers: [])
+        }
+        #expect(file.bytes() == before)
+    }
+
+    @Test func aFileThatIsNoDatabaseIsRefusedAndNotTouched() throws {
+        let text = "This is a letter and no database. ".utf8.map { CChar(bitPattern: $0) }
+        let handle = try #require(fopen(file.path, "w"))
+        for _ in 0..<100 { fwrite(text, 1, text.count, handle) }
+        fclose(handle)
+        let before = file.bytes()
+        let error = #expect(throws: LedgerError.self) { try Ledger(path: file.path, providers: []) }
+        guard case .storage(let cause)? = error else {
+            Issue.record("it was refused for another reason")
+            return
+        }
+        #expect(cause.isStorageFailure)
+        #expect(file.bytes() == before)
+    }
+
+    private func schema(_ connection: SQLiteConnection) throws -> [String] {
+        try connection.all("SELECT ifnull(sql, name) FROM sqlite_schema ORDER BY name") { $0.text(0) }
+    }
+}

@@ -1,0 +1,127 @@
+import SQLite
+import Testing
+import Threads
+
+@testable import LedgerKernel
+
+@Suite struct StoreTests {
+    private let file = TemporaryFile()
+
+    @Test func aReadSeesOneUnchangingState() throws {
+        let store = try Store(path: file.path)
+        defer { store.close() }
+        let counts = try store.read { reader in
+            try (0..<3).map { _ in
+                let count = try reader.first("SELECT count(*) FROM scrub") { $0.int(0) }
+                _ = try store.write { try $0.run("INSERT INTO scrub (requested_at) VALUES (1)") }
+                return count
+            }
+        }
+        #expect(counts == [0, 0, 0])
+        #expect(try store.read { try $0.first("SELECT count(*) FROM scrub") { $0.int(0) } } == 3)
+    }
+
+    @Test func readersNeverWaitForAWriter() throws {
+        let store = try Store(path: file.path)
+        defer { store.close() }
+        let count = try store.write { writer in
+            try writer.run("INSERT INTO scrub (requested_at) VALUES (1)")
+            return try store.read { try $0.first("SELECT count(*) FROM scrub") { $0.int(0) } }
+        }
+        #expect(count == 0)
+    }
+
+    @Test func aReaderCannotWrite() throws {
+        let store = try Store(path: file.path)
+        defer { store.close() }
+        #expect(throws: SQLiteError.self) {
+            try store.read { try $0.run("INSERT INTO scrub (requested_at) VALUES (1)") }
+        }
+        #expect(try store.read { try $0.first("SELECT count(*) FROM scrub") { $0.int(0) } } == 0)
+    }
+
+    @Test func aReaderThatFailedIsUsedAgain() throws {
+        let store = try Store(path: file.path)
+        defer { store.close() }
+        for _ in 0..<3 * Limits.readers {
+            #expect(throws: LedgerError.notFound) { try store.read { _ in throw LedgerError.notFound } }
+        }
+        #expect(try store.read { try $0.first("SELECT 1") { $0.int(0) } } == 1)
+    }
+
+    @Test func aWriterOfAnotherProcessIsWaitedFor() throws {
+        let store = try Store(path: file.path)
+        defer { store.close() }
+        let other = try file.connection()
+        try other.execute("BEGIN IMMEDIATE; INSERT INTO scrub (requested_at) VALUES (1)")
+        let started = Monitor(false)
+        let kept = Monitor<Bool?>(nil)
+        let thread = OwnThread.start(name: "writes") {
+            started.update { $0 = true }
+            let isKept = (try? store.write { try $0.run("INSERT INTO scrub (requested_at) VALUES (2)") }) != nil
+            kept.update { $0 = isKept }
+        }
+        _ = started.wait(until: { $0 ? true : nil })
+        #expect(kept.update { $0 } == nil)
+        try other.execute("COMMIT")
+        thread.join()
+        #expect(kept.update { $0 } == true)
+        #expect(try store.read { try $0.first("SELECT count(*) FROM scrub") { $0.int(0) } } == 2)
+    }
+
+    @Test func foreignKeysAreOn() throws {
+        let store = try Store(path: file.path)
+        defer { store.close() }
+        #expect(throws: SQLiteError.self) {
+            try store.write { try $0.run("INSERT INTO book (family_id, opened_at) VALUES (77, 0)") }
+        }
+    }
+
+    @Test func everyTableIsStrictAndRefusesWrongTypes() throws {
+        let store = try Store(path: file.path)
+        defer { store.close() }
+        let loose = try store.read {
+            try $0.all("SELECT name FROM pragma_table_list WHERE type = 'table' AND NOT strict AND schema = 'main'") {
+                $0.text(0)
+            }
+        }
+        #expect(loose == ["sqlite_schema"])
+        let error = #expect(throws: SQLiteError.self) {
+            try store.write { try $0.run("INSERT INTO scrub (requested_at) VALUES (?)", "secret") }
+        }
+        #expect(error?.isConstraint == true)
+        #expect(error?.description.contains("secret") == false)
+        #expect(error?.description.contains("scrub.requested_at") == true)
+    }
+
+    @Test func everyForeignKeyToWhatCanBeDeletedHasAnIndex() throws {
+        let store = try Store(path: file.path)
+        defer { store.close() }
+        // Families and users are only ever disabled.
+        let missing = try store.read {
+            try $0.all(
+                """
+                SELECT t.name || '.' || f."from" FROM sqlite_schema t, pragma_foreign_key_list(t.name) f
+                WHERE t.type = 'table' AND f."table" NOT IN ('family', 'user') AND f.seq = 0
+                    AND NOT EXISTS (SELECT 1 FROM pragma_index_list(t.name) l, pragma_index_info(l.name) c
+                        WHERE c.seqno = 0 AND c.name = f."from")
+                    AND NOT EXISTS (SELECT 1 FROM pragma_table_info(t.name) p WHERE p.name = f."from" AND p.pk = 1)
+                """
+            ) { $0.text(0) }
+        }
+        #expect(missing.isEmpty)
+    }
+
+    @Test func aClosedFileIsWhole() throws {
+        let store = try Store(path: file.path)
+        _ = try store.write { try $0.run("INSERT INTO scrub (requested_at) VALUES (1)") }
+        _ = try store.read { try $0.first("SELECT count(*) FROM scrub") { $0.int(0) } }
+        store.close()
+        #expect(!file.exists("-wal") && !file.exists("-shm"))
+        #expect(try file.connection(.readOnly).first("SELECT count(*) FROM scrub") { $0.int(0) } == 1)
+    }
+
+    @Test func aFileThatCannotBeOpenedIsRefused() {
+        #expect(throws: LedgerError.self) { try Store(path: "/nowhere/at/all.db") }
+    }
+}

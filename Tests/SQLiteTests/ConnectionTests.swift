@@ -1,0 +1,58 @@
+import SQLite
+import Testing
+
+@Suite struct ConnectionTests {
+    private let database = TemporaryDatabase()
+
+    @Test func aFileThatIsNotThereIsMadeOnlyWhenAskedFor() throws {
+        #expect(throws: SQLiteError.self) { try database.open(.readOnly) }
+        let error = #expect(throws: SQLiteError.self) { try database.open(.readWrite) }
+        #expect(error?.isStorageFailure == true)
+        _ = try database.openWithTable()
+        #expect(throws: Never.self) { try database.open(.readOnly) }
+    }
+
+    @Test func aReadOnlyConnectionRefusesToWrite() throws {
+        _ = try database.openWithTable()
+        let reader = try database.open(.readOnly)
+        let error = #expect(throws: SQLiteError.self) { try reader.run("INSERT INTO t DEFAULT VALUES") }
+        #expect(error?.primaryCode == 8)
+    }
+
+    @Test func aLockedDatabaseIsBusyAfterTheWait() throws {
+        let holder = try database.openWithTable()
+        try holder.execute("PRAGMA journal_mode = WAL; BEGIN IMMEDIATE")
+        let other = try database.open(waitMilliseconds: 1)
+        let error = #expect(throws: SQLiteError.self) { try other.execute("BEGIN IMMEDIATE") }
+        #expect(error?.isBusy == true && error?.isStorageFailure == true && error?.isConstraint == false)
+        #expect(!other.isInTransaction)
+        try holder.execute("COMMIT")
+        #expect(throws: Never.self) { try other.execute("BEGIN IMMEDIATE; COMMIT") }
+    }
+
+    @Test func aConnectionKnowsWhetherItIsInATransaction() throws {
+        let connection = try database.openWithTable()
+        #expect(!connection.isInTransaction)
+        try connection.execute("BEGIN")
+        #expect(connection.isInTransaction)
+        #expect(throws: SQLiteError.self) { try connection.execute("BEGIN") }
+        #expect(connection.isInTransaction)
+        try connection.execute("ROLLBACK")
+        #expect(!connection.isInTransaction)
+    }
+
+    @Test func theLogGrowsWithEveryCommitUntilACheckpointStartsItAnew() throws {
+        let connection = try database.openWithTable()
+        #expect(connection.walPages == 0)
+        try connection.execute("PRAGMA journal_mode = WAL")
+        try connection.run("INSERT INTO t (value) VALUES (1)")
+        let first = connection.walPages
+        #expect(first > 0)
+        // The hook of this connection stands in the place of SQLite's own checkpoints.
+        for number in 0..<2000 { try connection.run("INSERT INTO t (value) VALUES (?)", number) }
+        #expect(connection.walPages > 1500)
+        try connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        try connection.run("INSERT INTO t (value) VALUES (1)")
+        #expect(connection.walPages <= first)
+    }
+}

@@ -1,0 +1,88 @@
+import SQLite
+import Testing
+
+@Suite struct StatementTests {
+    private struct Stop: Error {}
+
+    private let database = TemporaryDatabase()
+
+    private func numbers(_ count: Int) throws -> SQLiteConnection {
+        let connection = try database.openWithTable()
+        for number in 0..<count { try connection.run("INSERT INTO t (value) VALUES (?)", number) }
+        return connection
+    }
+
+    @Test func aStatementMayRunInsideItself() throws {
+        let connection = try numbers(3)
+        func values(_ depth: Int) throws -> [[Int]] {
+            if depth == 0 { return [[]] }
+            return try connection.all("SELECT value FROM t ORDER BY id") { row in
+                let value = row.int(0)
+                return try values(depth - 1).map { [value] + $0 }
+            }.flatMap { $0 }
+        }
+        #expect(try values(3).count == 27)
+        #expect(try values(2) == [[0, 0], [0, 1], [0, 2], [1, 0], [1, 1], [1, 2], [2, 0], [2, 1], [2, 2]])
+    }
+
+    @Test func aRowClosureThatThrowsLeavesTheStatementReadyForItsNextUse() throws {
+        let connection = try numbers(3)
+        for _ in 0..<3 {
+            #expect(throws: Stop.self) { try connection.forEach("SELECT value FROM t") { _ in throw Stop() } }
+            #expect(throws: Stop.self) { try connection.first("SELECT value FROM t") { _ -> Int in throw Stop() } }
+        }
+        // An open read would keep the table from being dropped.
+        try connection.execute("DROP TABLE t")
+    }
+
+    @Test func theFirstRowEndsAQuery() throws {
+        let connection = try numbers(3)
+        #expect(try connection.first("SELECT value FROM t ORDER BY id") { $0.int(0) } == 0)
+        #expect(try connection.first("SELECT value FROM t WHERE id > 99") { $0.int(0) } == nil)
+        try connection.execute("DROP TABLE t")
+    }
+
+    @Test func valuesOfAnEarlierUseAreForgotten() throws {
+        let connection = try numbers(0)
+        func insert(_ value: Int?) throws { try connection.run("INSERT INTO t (value) VALUES (?)", value) }
+        try insert(5)
+        try insert(nil)
+        #expect(try connection.all("SELECT value FROM t ORDER BY id") { $0.optionalInt(0) } == [5, nil])
+        // Fewer values than places: the others are NULL, not those of the use before.
+        try connection.run("INSERT INTO t (id, value) VALUES (?1, ?2)", 10, 20)
+        try connection.run("INSERT INTO t (id, value) VALUES (?1, ?2)", 11)
+        #expect(try connection.first("SELECT value FROM t WHERE id = 11") { $0.isNull(0) } == true)
+    }
+
+    @Test func moreValuesThanPlacesAreRefused() throws {
+        let connection = try numbers(1)
+        #expect(throws: SQLiteError.self) { try connection.run("DELETE FROM t WHERE id = ?", 1, 2) }
+        #expect(try connection.first("SELECT count(*) FROM t") { $0.int(0) } == 1)
+    }
+
+    @Test func aRunTellsHowManyRowsItChanged() throws {
+        let connection = try numbers(4)
+        #expect(try connection.run("UPDATE t SET value = 9 WHERE id > 2") == 2)
+        #expect(try connection.run("DELETE FROM t WHERE id > 99") == 0)
+        #expect(try connection.run("DELETE FROM t") == 4)
+    }
+
+    @Test func theRowOfAnInsertIsKnown() throws {
+        let connection = try numbers(2)
+        #expect(connection.lastInsertedRow == 2)
+        try connection.run("INSERT INTO t (id) VALUES (?)", 77)
+        #expect(connection.lastInsertedRow == 77)
+    }
+
+    @Test func aStatementIsCompiledAnewWhenTheSchemaChanged() throws {
+        let connection = try numbers(1)
+        func columns() throws -> Int? { try connection.first("SELECT * FROM t") { $0.isNull(2) ? 3 : 0 } }
+        try connection.execute("ALTER TABLE t ADD COLUMN more INTEGER")
+        #expect(try columns() == 3)
+        try connection.execute("DROP TABLE t")
+        #expect(throws: SQLiteError.self) { try columns() }
+        try connection.execute(
+            "CREATE TABLE t (id INTEGER PRIMARY KEY, value ANY, more INTEGER) STRICT; INSERT INTO t (id) VALUES (1)")
+        #expect(try columns() == 3)
+    }
+}
