@@ -29,7 +29,7 @@ public final class Ledger: Sendable {
         do { store = try Store(path: path) } catch { throw LedgerError(wrapping: error) }
     }
 
-    /// Finishes what waits for the writer and closes the file. Nothing may be called after it.
+    /// Finishes what waits for the writer and closes the file; whatever is called after it is refused as overloaded.
     public func close() { store.close() }
 
     /// Whether the database answers.
@@ -305,6 +305,7 @@ public final class Ledger: Sendable {
     public func eraseStep() throws(LedgerError) -> Bool {
         let manifests = manifests
         return try write { transaction in
+            if try EraseResetStep().run(transaction) { return true }
             if try DiscardStep().run(transaction) { return true }
             for manifest in manifests {
                 let sweep = SweepPayloads(providerID: manifest.id, retentionSeconds: manifest.payloadRetentionSeconds)
@@ -314,13 +315,13 @@ public final class Ledger: Sendable {
         }
     }
 
-    /// Rewrites the file if an erasure asked for it.
+    /// Rewrites the file if an erasure asked for it. What a long read keeps from being done is done the next time.
     public func scrubIfRequested() throws(LedgerError) {
         let request = try read { database in
             try database.first("SELECT max(id) FROM scrub WHERE done_at IS NULL") { $0.optionalInt64(0) } ?? nil
         }
         guard let request else { return }
-        do { try store.scrub() } catch { throw LedgerError(wrapping: error) }
+        do { guard try store.scrub() else { return } } catch { throw LedgerError(wrapping: error) }
         try write { transaction in
             _ = try transaction.database.run(
                 "UPDATE scrub SET done_at = ?2 WHERE done_at IS NULL AND id <= ?1", request, transaction.now)
@@ -363,11 +364,11 @@ public final class Ledger: Sendable {
 
     // MARK: Transactions
 
-    private func read<T>(_ body: (SQLiteConnection) throws -> T) throws(LedgerError) -> T {
+    func read<T>(_ body: (SQLiteConnection) throws -> T) throws(LedgerError) -> T {
         do { return try store.read(body) } catch { throw LedgerError(wrapping: error) }
     }
 
-    private func write<T: Sendable>(
+    func write<T: Sendable>(
         bytes: Int = 0, _ body: @escaping @Sendable (Transaction) throws -> T
     ) throws(LedgerError) -> T {
         let environment = environment

@@ -55,6 +55,10 @@ public enum LedgerError: Error, Sendable, Equatable {
     case processingError
     case restoredFromBackup
 
+    // A family reset.
+    case confirmationRequired
+    case planChanged
+
     // Conflicts and endings.
     case conflictAlreadyResolved
     case invalidResolution

@@ -63,10 +63,10 @@ enum ErrorResponse {
             .mappingConflict, .mappingClosed, .lineageAccountConflict, .lineageWriterConflict, .publisherConflict,
             .generationConflict, .scopeConflict, .batchConflict, .sequenceConflict, .captureConflict, .captureIncomplete,
             .predecessorConflict, .staleCapture, .streamFailed, .generationReplaced, .conflictRetryRequested, .credentialRotated,
-            .processingError, .restoredFromBackup, .conflictAlreadyResolved:
+            .processingError, .restoredFromBackup, .conflictAlreadyResolved, .planChanged:
             409
         case .invalidTimezone, .invalidCurrency, .currencyMismatch, .confirmedSubtypeRequired, .futureObservation,
-            .invalidResolution, .invalidDisposition:
+            .invalidResolution, .invalidDisposition, .confirmationRequired:
             422
         case .connectionLimit, .inboxFull: 429
         case .overloaded, .databaseIsNewer, .storage: 503

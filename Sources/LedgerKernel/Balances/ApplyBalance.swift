@@ -11,7 +11,9 @@ struct ApplyBalance {
             amount: observation.amount, connection: target.connection)
         switch try record.storeIfNew(lineage: target.lineage, account: target.account, transaction) {
         case .stored: return \.balances
-        case .unchanged: return \.unchanged
+        case .unchanged(let stored):
+            try RaiseConflict.renewOffer(of: observation, about: stored, transaction)
+            return \.unchanged
         case .settled: return \.settled
         case .contradicts(let stored):
             try RaiseConflict.about(observation: stored, observation, target, transaction)

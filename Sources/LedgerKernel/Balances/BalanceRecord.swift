@@ -11,7 +11,7 @@ struct BalanceRecord {
     /// What the list already says of the same observation.
     enum Outcome {
         case stored
-        case unchanged
+        case unchanged(observation: Int64)
         /// The same observation with other money.
         case contradicts(observation: Int64)
         /// The same observation with other money, and a person has settled it.
@@ -30,7 +30,7 @@ struct BalanceRecord {
             """, lineage, externalID, kind.rawValue, observedAt
         ) { (row: $0.int64(0), amount: $0.money(1, amount.currency), isSettled: !$0.isNull(3)) }
         if let known {
-            if known.amount == amount { return .unchanged }
+            if known.amount == amount { return .unchanged(observation: known.row) }
             return known.isSettled ? .settled : .contradicts(observation: known.row)
         }
         try database.run(

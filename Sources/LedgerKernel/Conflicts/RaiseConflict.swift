@@ -33,6 +33,13 @@ enum RaiseConflict {
             target.externalAccountID, entry, transaction.now)
     }
 
+    /// An open question about a balance is about what the source stated last, also where that is what is stored again.
+    static func renewOffer(of offered: BalanceObservation, about observation: Int64, _ transaction: Transaction) throws {
+        try transaction.database.run(
+            "UPDATE conflict SET offered_high = ?2, offered_low = ?3 WHERE observation_id = ?1 AND status = 'open'",
+            observation, offered.amount.storage.high, offered.amount.storage.low)
+    }
+
     /// About a balance that the source now states otherwise.
     static func about(
         observation: Int64, _ offered: BalanceObservation, _ target: ImportTarget, _ transaction: Transaction

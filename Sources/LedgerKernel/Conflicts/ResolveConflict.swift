@@ -39,6 +39,7 @@ struct ResolveConflict {
     /// A tombstone or a person's deletion no longer keeps the record out; an entry that is there stays.
     private func liftEnd(of identity: Int64, _ database: SQLiteConnection) throws {
         try database.run("DELETE FROM entry WHERE identity_id = ? AND deleted_at IS NOT NULL", identity)
-        try database.run("UPDATE source_identity SET tombstoned_at = NULL WHERE id = ?", identity)
+        try database.run("UPDATE source_identity SET tombstoned_at = NULL, settled_at = NULL WHERE id = ?", identity)
+        try database.run("UPDATE held_record SET withdrawn = 0 WHERE identity_id = ?", identity)
     }
 }

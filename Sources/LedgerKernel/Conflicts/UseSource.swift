@@ -9,6 +9,8 @@ struct UseSource {
         let record: KnownIdentity.Written
         let details: [UInt8]
         let importRow: Int64?
+        /// Whether a tombstone came after it.
+        let isWithdrawn: Bool
     }
 
     func run(_ transaction: Transaction) throws {
@@ -17,26 +19,34 @@ struct UseSource {
         let database = transaction.database
         try freeEntry(of: identity, database)
         try database.run("UPDATE source_identity SET settled_at = NULL WHERE id = ?", identity)
-        // Without a record that waits, the source's last word was a tombstone, or an earlier answer has written it already.
-        guard let held = try held(identity, database) else { return try retract(identity, database) }
+        let held = try held(identity, database)
+        guard let held, !held.isWithdrawn else { return try retract(identity, lastRecord: held, transaction) }
         try database.run("UPDATE source_identity SET tombstoned_at = NULL WHERE id = ?", identity)
-        if held.state == .sourceOnly {
-            try database.run("DELETE FROM entry WHERE identity_id = ?", identity)
-            try database.run(
-                """
-                UPDATE source_identity SET written_date = NULL, written_high = NULL, written_low = NULL, written_name = NULL,
-                    written_pending = NULL WHERE id = ?
-                """, identity)
-            return
-        }
-        try write(held, identity, transaction)
+        try put(held, identity, transaction)
     }
 
-    private func retract(_ identity: Int64, _ database: SQLiteConnection) throws {
+    /// The source's last word is that the record has ended. If that is asked separately, the change asked about here is made.
+    private func retract(_ identity: Int64, lastRecord: Held?, _ transaction: Transaction) throws {
+        let database = transaction.database
+        let isAsked = try database.first(
+            "SELECT 1 FROM conflict WHERE identity_id = ? AND status = 'open' AND kind = 'protected_tombstone' AND id <> ?",
+            identity, conflict.row
+        ) { _ in true }
+        if isAsked == true, let lastRecord { return try put(lastRecord, identity, transaction) }
+        // A person may have lifted the tombstone meanwhile, by a retry of another question.
+        try database.run(
+            "DELETE FROM entry WHERE identity_id IN (SELECT id FROM source_identity WHERE id = ? AND tombstoned_at IS NOT NULL)",
+            identity)
+    }
+
+    private func put(_ record: Held, _ identity: Int64, _ transaction: Transaction) throws {
+        guard record.state == .sourceOnly else { return try write(record, identity, transaction) }
+        let database = transaction.database
+        try database.run("DELETE FROM entry WHERE identity_id = ?", identity)
         try database.run(
             """
-            DELETE FROM entry WHERE identity_id = ?1
-                AND EXISTS (SELECT 1 FROM source_identity WHERE id = ?1 AND tombstoned_at IS NOT NULL)
+            UPDATE source_identity SET written_date = NULL, written_high = NULL, written_low = NULL, written_name = NULL,
+                written_pending = NULL, details = NULL WHERE id = ?
             """, identity)
     }
 
@@ -50,7 +60,7 @@ struct UseSource {
     private func held(_ identity: Int64, _ database: SQLiteConnection) throws -> Held? {
         try database.first(
             """
-            SELECT h.state, h.date, h.amount_high, h.amount_low, h.name, h.details, h.import_id, a.currency
+            SELECT h.state, h.date, h.amount_high, h.amount_low, h.name, h.details, h.import_id, a.currency, h.withdrawn
             FROM held_record h JOIN source_identity i ON i.id = h.identity_id JOIN lineage l ON l.id = i.lineage_id
             JOIN account a ON a.id = l.account_id
             WHERE h.identity_id = ?
@@ -59,7 +69,7 @@ struct UseSource {
             let state = row.value(0, of: TransactionObservation.State.self)
             let record = KnownIdentity.Written(
                 date: row.date(1), amount: row.money(2, row.currency(7)), name: row.text(4), isPending: state == .pending)
-            return Held(state: state, record: record, details: row.blob(5), importRow: row.optionalInt64(6))
+            return Held(state: state, record: record, details: row.blob(5), importRow: row.optionalInt64(6), isWithdrawn: row.bool(8))
         }
     }
 

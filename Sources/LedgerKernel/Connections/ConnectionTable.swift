@@ -1,6 +1,7 @@
 /// Connections with their consent, credentials and mappings.
 enum ConnectionTable {
-    /// `consent` is the provider's own form of what the person agreed to; the kernel never reads it.
+    /// `consent` is the provider's own form of what the person agreed to; the kernel never reads it. Beside it stands
+    /// when it was recorded, by our own clock, which is never answered.
     ///
     /// `review_until` is set on the mappings of a replacement device: the old device could have seen every transaction up to
     /// then, so an unknown one may be a known one under another id, and a person decides (spec/financekit.md §5).
@@ -15,6 +16,7 @@ enum ConnectionTable {
             enrollment_id BLOB NOT NULL,
             enrollment_digest BLOB NOT NULL CHECK (length(enrollment_digest) = 32),
             consent BLOB NOT NULL,
+            consent_recorded_at INTEGER NOT NULL,
             replaces_id INTEGER REFERENCES connection (id) ON DELETE SET NULL,
             status TEXT NOT NULL CHECK (status IN ('pending_mapping', 'active', 'repair_required', 'revoked')),
             generation INTEGER NOT NULL CHECK (generation >= 1),

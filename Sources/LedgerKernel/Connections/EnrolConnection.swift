@@ -43,8 +43,8 @@ struct EnrolConnection {
         try database.run(
             """
             INSERT INTO connection (public_id, publisher_id, book_id, user_id, provider_id, enrollment_id, enrollment_digest,
-                consent, replaces_id, status, generation, created_at, updated_at)
-            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 'pending_mapping', ?10, ?11, ?11)
+                consent, consent_recorded_at, replaces_id, status, generation, created_at, updated_at)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?11, ?9, 'pending_mapping', ?10, ?11, ?11)
             """, transaction.makeID(), transaction.makeID(), actor.book, actor.user, enrolment.providerID, enrolment.enrollmentID,
             enrolment.digest, enrolment.consent, replaced?.row, (replaced?.generation ?? 0) + 1, transaction.now)
         let connection = database.lastInsertedRow

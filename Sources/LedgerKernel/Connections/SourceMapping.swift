@@ -20,7 +20,7 @@ public struct SourceMapping: Sendable {
     public let timezone: String
     /// The family's lasting identity for the outside account.
     public let lineageID: UniqueID
-    /// The account; nil once it is gone.
+    /// The account; nil once it is gone, or its lineage discarded.
     public let accountID: UniqueID?
     /// When the source last said that it can no longer read the account.
     public let unavailableAt: Instant?
@@ -40,7 +40,8 @@ extension SourceMapping {
             """
             SELECT m.external_id, m.version, m.name, m.institution_name, m.currency, m.type, m.subtype, m.timezone, l.public_id,
                 a.public_id, m.unavailable_at, m.id, l.id, a.id, m.request_digest, m.review_until, a.status
-            FROM source_mapping m JOIN lineage l ON l.id = m.lineage_id LEFT JOIN account a ON a.id = l.account_id
+            FROM source_mapping m JOIN lineage l ON l.id = m.lineage_id
+            LEFT JOIN account a ON a.id = l.account_id AND l.discarded_at IS NULL
             WHERE m.connection_id = ? AND m.external_id = ?
             """, connection, externalID, row: read)
     }
@@ -56,7 +57,8 @@ extension SourceMapping {
             """
             SELECT m.external_id, m.version, m.name, m.institution_name, m.currency, m.type, m.subtype, m.timezone, l.public_id,
                 a.public_id, m.unavailable_at, m.id, l.id, a.id, m.request_digest, m.review_until, a.status
-            FROM source_mapping m JOIN lineage l ON l.id = m.lineage_id LEFT JOIN account a ON a.id = l.account_id
+            FROM source_mapping m JOIN lineage l ON l.id = m.lineage_id
+            LEFT JOIN account a ON a.id = l.account_id AND l.discarded_at IS NULL
             WHERE m.connection_id = ? ORDER BY m.id LIMIT ? OFFSET ?
             """, connection, count, offset, row: read)
     }

@@ -4,11 +4,12 @@ import SQLite
 ///
 /// What was done is in the database alone, so that a crash between two steps loses nothing.
 struct DiscardStep {
-    /// Whether there was anything to do.
+    /// Whether there was anything to do. What a reset has taken from a family is the reset's to erase.
     func run(_ transaction: Transaction) throws -> Bool {
         let connection = try transaction.database.first(
             """
-            SELECT id FROM connection WHERE purge_requested_at IS NOT NULL AND purge_completed_at IS NULL ORDER BY id LIMIT 1
+            SELECT c.id FROM connection c JOIN book b ON b.id = c.book_id AND b.closed_at IS NULL
+            WHERE c.purge_requested_at IS NOT NULL AND c.purge_completed_at IS NULL ORDER BY c.id LIMIT 1
             """
         ) { $0.int64(0) }
         guard let connection else { return false }

@@ -18,11 +18,9 @@ struct ApplyTombstone {
                 target.lineage, externalID, transaction.now)
             return \.sourceOnly
         }
-        if known.isSettled { return \.settled }
-        // A record that waits for a person's answer is no longer the source's last word.
-        try database.run("DELETE FROM held_record WHERE identity_id = ?", known.row)
+        try record(known.row)
+        if known.isSettled { return known.isUnderReview ? \.reviewRequired : \.settled }
         if known.isTombstoned { return known.isUnderReview ? \.reviewRequired : \.unchanged }
-        try database.run("UPDATE source_identity SET tombstoned_at = ?2 WHERE id = ?1", known.row, transaction.now)
         guard let entry = known.entry else { return known.isUnderReview ? \.reviewRequired : \.sourceOnly }
         guard try Protection.of(entry: entry.row, isExcluded: entry.isExcluded, database).isEmpty else {
             try RaiseConflict.about(
@@ -31,5 +29,12 @@ struct ApplyTombstone {
         }
         try Entry.delete(entry.row, database)
         return \.retracted
+    }
+
+    /// The end of the record is kept whatever becomes of its entry.
+    private func record(_ identity: Int64) throws {
+        try database.run(
+            "UPDATE source_identity SET tombstoned_at = ifnull(tombstoned_at, ?2) WHERE id = ?1", identity, transaction.now)
+        try database.run("UPDATE held_record SET withdrawn = 1 WHERE identity_id = ?", identity)
     }
 }

@@ -12,13 +12,14 @@ struct ApplyTransaction {
     func run() throws -> WritableKeyPath<ImportCounts, Int> {
         let known = try KnownIdentity.find(record.externalID, lineage: target.lineage, currency: target.currency, database)
         guard let known else { return try applyUnknown() }
-        if known.isSettled {
-            try hold(known.row)
-            return \.settled
-        }
+        // A settled record with another open question stays under review until that is answered too.
         if known.isUnderReview {
             try hold(known.row)
             return \.reviewRequired
+        }
+        if known.isSettled {
+            try hold(known.row)
+            return \.settled
         }
         guard let entry = known.entry else { return try applyWithoutEntry(known) }
         if record.state == .sourceOnly { return try withdraw(entry, of: known) }
@@ -187,7 +188,7 @@ struct ApplyTransaction {
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT (identity_id) DO UPDATE SET state = excluded.state, date = excluded.date,
                 amount_high = excluded.amount_high, amount_low = excluded.amount_low, name = excluded.name,
-                details = excluded.details, import_id = excluded.import_id, recorded_at = excluded.recorded_at
+                details = excluded.details, import_id = excluded.import_id, recorded_at = excluded.recorded_at, withdrawn = 0
             """, identity, record.state.rawValue, record.date, record.amount.storage.high, record.amount.storage.low, record.name,
             record.details, target.importRow, transaction.now)
     }

@@ -12,6 +12,12 @@ public struct Actor: Sendable {
     let user: Int64
     let book: Int64
 
+    /// Refuses whoever is no administrator, and for a change also a key that may only read.
+    func requireAdministrator(writes: Bool) throws(LedgerError) {
+        if writes { try requireWrite() }
+        guard role == .administrator else { throw .forbidden }
+    }
+
     /// Refuses a key that may only read.
     public func requireWrite() throws(LedgerError) {
         guard scope == .readWrite else { throw .insufficientScope }

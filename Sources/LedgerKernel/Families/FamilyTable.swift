@@ -16,8 +16,10 @@ enum FamilyTable {
             id INTEGER PRIMARY KEY,
             family_id INTEGER NOT NULL REFERENCES family (id),
             opened_at INTEGER NOT NULL,
-            closed_at INTEGER
+            closed_at INTEGER,
+            reset_id INTEGER REFERENCES family_reset (id)
         ) STRICT;
+        CREATE INDEX book_reset ON book (reset_id) WHERE reset_id IS NOT NULL;
         CREATE UNIQUE INDEX book_open ON book (family_id) WHERE closed_at IS NULL;
         CREATE INDEX book_family ON book (family_id);
 

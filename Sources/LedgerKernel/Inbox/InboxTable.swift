@@ -1,5 +1,8 @@
 /// The durable, ordered inbox: streams, captures, batches with their exact bytes, and what became of them.
 enum InboxTable {
+    /// The table with the exact bytes.
+    static let payloads = "payload"
+
     /// A stream is one generation of a connection. `next_sequence` is the cursor: the next batch to be applied.
     /// The payload has a table of its own, so that its deletion rewrites no receipt.
     static let schema = """

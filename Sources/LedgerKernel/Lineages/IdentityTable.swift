@@ -4,7 +4,8 @@ enum IdentityTable {
     /// so that a batch touches few of its pages (Benchmarks/RESULTS.md, ingest).
     ///
     /// `written_*` is the record as it was last written to the entry, NULL when there never was one. `held_record` has the
-    /// latest record where that is another one: under review, settled by a person, or without an entry.
+    /// latest record where that is another one: under review, settled by a person, or without an entry. It is `withdrawn` when
+    /// a tombstone came after it, so that the source's last word is known.
     static let schema = """
         CREATE TABLE source_identity (
             id INTEGER PRIMARY KEY,
@@ -30,7 +31,8 @@ enum IdentityTable {
             name TEXT NOT NULL,
             details BLOB NOT NULL,
             import_id INTEGER REFERENCES import (id) ON DELETE SET NULL,
-            recorded_at INTEGER NOT NULL
+            recorded_at INTEGER NOT NULL,
+            withdrawn INTEGER NOT NULL DEFAULT 0 CHECK (withdrawn IN (0, 1))
         ) STRICT;
         CREATE INDEX held_record_import ON held_record (import_id);
         """

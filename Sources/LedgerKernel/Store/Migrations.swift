@@ -6,7 +6,7 @@ enum Migrations {
         [
             FamilyTable.schema, AccountTable.schema, ConnectionTable.schema, LineageTable.schema, ImportTable.schema,
             InboxTable.schema, IdentityTable.schema, BalanceTable.schema, ConflictTable.schema, EntryTable.schema,
-            ScrubTable.schema,
+            ScrubTable.schema, ResetTable.schema,
         ].joined(separator: "\n")
     ]
 

@@ -41,8 +41,12 @@ final class Store: Sendable {
     }
 
     /// Rewrites the whole file and empties the log, so that erased bytes are in neither.
-    func scrub() throws {
-        try writer.run(grouping: .outsideTransaction) { try $0.execute("VACUUM; PRAGMA wal_checkpoint(TRUNCATE)") }
+    /// - Returns: whether the log is empty: a read that goes on for too long keeps it.
+    func scrub() throws -> Bool {
+        try writer.run(grouping: .outsideTransaction) { connection in
+            try connection.execute("VACUUM")
+            return try connection.first("PRAGMA wal_checkpoint(TRUNCATE)") { $0.int(0) == 0 } ?? false
+        }
     }
 
     /// Finishes what waits and closes the file. The writer is the last to leave, because only a connection that may write

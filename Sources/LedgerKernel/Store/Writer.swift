@@ -61,7 +61,7 @@ final class Writer: Sendable {
         return try operation.answer()
     }
 
-    /// Lets everything that waits finish, then ends the thread and closes the connection. Once at most.
+    /// Lets everything that waits finish, then ends the thread and closes the connection. A second call does nothing.
     func stop() {
         queue.update { $0.isStopping = true }
         thread.join()

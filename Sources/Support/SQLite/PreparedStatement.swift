@@ -19,6 +19,15 @@ final class PreparedStatement {
         self.database = database
     }
 
+    /// A statement that is used once.
+    @usableFromInline init(once sql: String, on database: OpaquePointer) throws(SQLiteError) {
+        var handle: OpaquePointer?
+        let result = sqlite3_prepare_v2(database, sql, -1, &handle, nil)
+        guard result == SQLITE_OK, let handle else { throw SQLiteError(result, on: database) }
+        statement = handle
+        self.database = database
+    }
+
     deinit { sqlite3_finalize(statement) }
 
     @inlinable var row: SQLiteRow { SQLiteRow(statement: statement) }

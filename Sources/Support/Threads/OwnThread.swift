@@ -1,8 +1,16 @@
 import Glibc
+import Synchronization
 
 /// A thread of our own, for work that may block: it takes none of the few threads of Swift's cooperative pool.
-public struct OwnThread: Sendable {
+public final class OwnThread: Sendable {
     private let handle: pthread_t
+    private let isJoined = Atomic(false)
+
+    private init(handle: pthread_t) { self.handle = handle }
+
+    deinit {
+        if !isJoined.load(ordering: .relaxed) { pthread_detach(handle) }
+    }
 
     /// Starts a thread that runs `body` once.
     /// - Parameter name: shown by `top -H` and debuggers; Linux keeps 15 bytes.
@@ -21,8 +29,10 @@ public struct OwnThread: Sendable {
         return OwnThread(handle: handle)
     }
 
-    /// Waits until the thread has run to its end; once at most.
-    public func join() { pthread_join(handle, nil) }
+    /// Waits until the thread has run to its end. Only the first call waits; joining a thread twice is undefined in POSIX.
+    public func join() {
+        if !isJoined.exchange(true, ordering: .acquiringAndReleasing) { pthread_join(handle, nil) }
+    }
 
     /// Names the calling thread. The call for it is a GNU extension that the Glibc module does not offer.
     private static func setCallingThreadName(_ name: String) {

@@ -102,10 +102,10 @@ extension Household {
                 """
             ),
             (
-                "a tombstoned identity has no entry, unless a person protected it",
+                "a tombstoned identity has no entry, unless a person protected or settled it",
                 """
                 SELECT count(*) FROM source_identity i JOIN entry e ON e.identity_id = i.id AND e.deleted_at IS NULL
-                WHERE i.tombstoned_at IS NOT NULL
+                WHERE i.tombstoned_at IS NOT NULL AND i.settled_at IS NULL
                     AND NOT EXISTS (SELECT 1 FROM conflict WHERE identity_id = i.id AND kind = 'protected_tombstone')
                 """
             ),

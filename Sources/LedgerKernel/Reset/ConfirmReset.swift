@@ -1,0 +1,70 @@
+import Crypto
+import SQLite
+
+/// A person's word that the family's financial data shall go (spec/kernel.md, "Family reset", 2).
+public struct ResetConfirmation: Sendable {
+    /// The only phrase that confirms.
+    public static let phrase = "RESET FINANCIAL DATA"
+
+    /// What the person typed.
+    public let phrase: String
+    /// The digest of the plan that the person saw.
+    public let digest: SHA256Digest
+
+    /// A confirmation from its parts.
+    public init(phrase: String, digest: SHA256Digest) {
+        self.phrase = phrase
+        self.digest = digest
+    }
+}
+
+/// Cuts a family off from all its financial data in one short transaction. The worker erases it afterwards.
+struct ConfirmReset {
+    let confirmation: ResetConfirmation
+    let actor: Actor
+
+    func run(_ transaction: Transaction) throws -> ResetReceipt {
+        guard confirmation.phrase.utf8.elementsEqual(ResetConfirmation.phrase.utf8) else { throw LedgerError.confirmationRequired }
+        let database = transaction.database
+        let plan = try PlanReset(actor: actor).run(database)
+        guard plan.digest == confirmation.digest else { throw LedgerError.planChanged }
+        let family = try PlanReset.family(of: actor, database)
+        try endConnections(of: family, transaction)
+        let reset = try store(plan, family: family, transaction)
+        try closeBooks(of: family, reset: reset, transaction)
+        return try ResetReceipt.load(reset, database)
+    }
+
+    /// Credentials open nothing any more, and what is queued is applied no more.
+    private func endConnections(of family: Int64, _ transaction: Transaction) throws {
+        let connections = try transaction.database.all(
+            """
+            SELECT c.id FROM book b JOIN connection c ON c.book_id = b.id
+            WHERE b.family_id = ? AND b.reset_id IS NULL AND c.status <> 'revoked'
+            """, family
+        ) { $0.int64(0) }
+        for connection in connections { try RevokeConnection.cutOff(connection: connection, transaction) }
+    }
+
+    private func store(_ plan: ResetPlan, family: Int64, _ transaction: Transaction) throws -> Int64 {
+        let database = transaction.database
+        try database.run(
+            """
+            INSERT INTO family_reset (public_id, family_id, user_id, plan_digest, cut_off_at) VALUES (?, ?, ?, ?, ?)
+            """, transaction.makeID(), family, actor.user, plan.digest, transaction.now)
+        let reset = database.lastInsertedRow
+        for (kind, count) in plan.counts {
+            try database.run("INSERT INTO family_reset_count (reset_id, kind, count) VALUES (?, ?, ?)", reset, kind, count)
+        }
+        return reset
+    }
+
+    /// From this commit on the family has an empty book, and nobody can reach the others.
+    private func closeBooks(of family: Int64, reset: Int64, _ transaction: Transaction) throws {
+        let database = transaction.database
+        try database.run(
+            "UPDATE book SET closed_at = ifnull(closed_at, ?3), reset_id = ?2 WHERE family_id = ?1 AND reset_id IS NULL",
+            family, reset, transaction.now)
+        try database.run("INSERT INTO book (family_id, opened_at) VALUES (?, ?)", family, transaction.now)
+    }
+}

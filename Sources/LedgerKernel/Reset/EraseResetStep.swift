@@ -1,0 +1,55 @@
+import SQLite
+
+/// One bounded step of the erasure that a reset asked for; the worker calls it until nothing is left.
+///
+/// What was done is in the database alone, so that a crash between two steps loses nothing, and other families write in between.
+struct EraseResetStep {
+    /// Whether there was anything to do.
+    func run(_ transaction: Transaction) throws -> Bool {
+        let database = transaction.database
+        let unfinished = try database.first(
+            "SELECT id, erased_tables FROM family_reset WHERE erased_at IS NULL ORDER BY id LIMIT 1"
+        ) { (row: $0.int64(0), erasedTables: $0.int(1)) }
+        guard let unfinished else { return false }
+        let schema = try ErasureSchema(database)
+        for position in schema.tables.indices.dropFirst(unfinished.erasedTables) {
+            if try erase(schema.tables[position], of: unfinished.row, schema, database) > 0 {
+                try note(position, unfinished.row, database)
+                return true
+            }
+        }
+        try finish(unfinished.row, schema, transaction)
+        return true
+    }
+
+    private func erase(
+        _ table: OwnedTable, of reset: Int64, _ schema: ErasureSchema, _ database: SQLiteConnection
+    ) throws -> Int {
+        // A payload has up to 1 MiB, every other row a few hundred bytes.
+        let isPayload = table.name == InboxTable.payloads
+        let rowsMax = isPayload ? Limits.payloadsPerEraseStep : Limits.rowsPerEraseStep
+        let key = OwnedTable.list(table.key)
+        let name = table.name.sqlIdentifier
+        let condition = schema.condition(table, books: ErasureSchema.booksOfReset)
+        return try database.run(
+            derived: "DELETE FROM \(name) WHERE (\(key)) IN (SELECT \(key) FROM \(name) WHERE \(condition) LIMIT ?2)", reset, rowsMax)
+    }
+
+    private func note(_ erasedTables: Int, _ reset: Int64, _ database: SQLiteConnection) throws {
+        try database.run("UPDATE family_reset SET erased_tables = ?2 WHERE id = ?1", reset, erasedTables)
+    }
+
+    /// Counts everything once more: a call that was under way while the family was cut off may have written meanwhile. When
+    /// the count is zero the books go in the same transaction, and nothing can be written below them any more.
+    private func finish(_ reset: Int64, _ schema: ErasureSchema, _ transaction: Transaction) throws {
+        let database = transaction.database
+        let isEmpty = try schema.tables.allSatisfy {
+            try schema.count($0, books: ErasureSchema.booksOfReset, of: reset, database) == 0
+        }
+        guard isEmpty else { return try note(0, reset, database) }
+        try database.run("DELETE FROM book WHERE reset_id = ?", reset)
+        try database.run("INSERT INTO scrub (requested_at) VALUES (?)", transaction.now)
+        try database.run(
+            "UPDATE family_reset SET erased_at = ?2, scrub_id = ?3 WHERE id = ?1", reset, transaction.now, database.lastInsertedRow)
+    }
+}

@@ -1,0 +1,15 @@
+/// Tables that a reset of a family leaves alone. Every other table must lead to `book` by foreign keys, and then it is erased
+/// without being named anywhere; a test fails for a table that is neither.
+enum ErasureExemption: String, CaseIterable {
+    // Not financial data: the household, its people, their keys.
+    case family
+    case user
+    case apiKey = "api_key"
+    /// The root: its row goes last, when nothing hangs below it any more.
+    case book
+    // What stays of a reset, without financial values.
+    case reset = "family_reset"
+    case resetCount = "family_reset_count"
+    /// Requests to rewrite the file; of no family.
+    case scrub
+}

@@ -1,0 +1,34 @@
+import SQLite
+
+/// A reference from one table to another, as the schema states it.
+struct ForeignKey {
+    let columns: [String]
+    let parent: String
+    let parentColumns: [String]
+    /// Whether every row refers to a parent.
+    let isRequired: Bool
+
+    /// The references of a table, self-references left out: they lead nowhere else.
+    static func all(of table: String, _ database: SQLiteConnection) throws -> [ForeignKey] {
+        let parts = try database.all(
+            """
+            SELECT f.id, f."from", f."table", f."to", i."notnull" OR i.pk > 0
+            FROM pragma_foreign_key_list(?1) f JOIN pragma_table_info(?1) i ON i.name = f."from" COLLATE NOCASE
+            WHERE f."table" <> ?1 ORDER BY f.id, f.seq
+            """, table
+        ) { (id: $0.int(0), column: $0.text(1), parent: $0.text(2), to: $0.optionalText(3), isRequired: $0.bool(4)) }
+        return try Dictionary(grouping: parts, by: \.id).sorted { $0.key < $1.key }.compactMap { _, parts in
+            guard let parent = parts.first?.parent else { return nil }
+            let named = parts.compactMap(\.to)
+            return ForeignKey(
+                columns: parts.map(\.column), parent: parent,
+                parentColumns: named.isEmpty ? try primaryKey(of: parent, database) : named,
+                isRequired: parts.allSatisfy(\.isRequired))
+        }
+    }
+
+    /// The columns that name a row of the table for good.
+    static func primaryKey(of table: String, _ database: SQLiteConnection) throws -> [String] {
+        try database.all("SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk", table) { $0.text(0) }
+    }
+}

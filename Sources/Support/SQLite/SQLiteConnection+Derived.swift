@@ -1,0 +1,34 @@
+import CSQLite
+
+/// Statements that are derived from the schema at run time, because no text known at compile time can name a table that a
+/// later migration adds. They are not kept. Values are bound here too; only the schema's own names stand in the text.
+extension SQLiteConnection {
+    /// Runs a derived statement that answers no rows.
+    /// - Returns: how many rows it changed.
+    @discardableResult
+    public func run<each Value: SQLiteValue>(derived sql: String, _ values: repeat each Value) throws(SQLiteError) -> Int {
+        let statement = try PreparedStatement(once: sql, on: database)
+        var index: Int32 = 0
+        repeat try statement.bind(each values, &index)
+        while try statement.step() {}
+        return Int(sqlite3_changes64(database))
+    }
+
+    /// Runs a derived query and makes a value of its first row; nil if there is none.
+    public func first<each Value: SQLiteValue, T>(
+        derived sql: String, _ values: repeat each Value, row body: (SQLiteRow) throws -> T
+    ) throws -> T? {
+        let statement = try PreparedStatement(once: sql, on: database)
+        var index: Int32 = 0
+        repeat try statement.bind(each values, &index)
+        return try statement.step() ? try body(statement.row) : nil
+    }
+}
+
+/// A name of the schema as it stands in a derived statement.
+extension String {
+    /// The name in double quotes, those inside it doubled.
+    public var sqlIdentifier: String {
+        "\"" + split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+    }
+}
