@@ -88,7 +88,8 @@ struct SimulatedPhone {
 
     /// Loses the credential and gets another one; what was uploaded with the old one is repeated with the new one.
     private func renew(
-        _ uploader: BatchUploader, _ connection: FinanceKitClient.EnrolledConnection, _ enrolment: [UInt8], repeating batch: Batch,
+        _ uploader: BatchUploader, _ connection: FinanceKitClient.EnrolledConnection, _ enrolment: [UInt8],
+        repeating batch: Batch,
         nextSequence: Int
     ) throws -> BatchUploader {
         let renewed = try client.renew(uploader.publisher, connection, enrolment, nextSequence: nextSequence)
