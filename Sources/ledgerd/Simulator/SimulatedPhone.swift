@@ -25,19 +25,22 @@ struct SimulatedPhone {
         let snapshotAt = now.adding(seconds: -Self.captureIntervalSeconds * Int64(HouseholdLife.stepCount))
         var maker = HouseholdMaker(now: snapshotAt.adding(seconds: -60), generator: SeededGenerator(seed: seed))
         let household = maker.make(transactionCount: transactionCount)
-        let publisher = try connect(household, at: snapshotAt, &maker.generator)
+        let enrolment = ControlBody.enrolment(
+            id: maker.generator.makeID(), grantedAt: snapshotAt, accounts: household.accounts.map(\.sourceID))
+        let connection = try enrol(enrolment, household)
+        let publisher = try activate(connection, enrolment, household, at: snapshotAt)
         var report = PhoneReport(connectionID: publisher.connectionID)
         var life = HouseholdLife(household, maker: maker)
         var generator = SeededGenerator(seed: ~seed)
         var writer = BatchWriter(publisher)
-        let uploader = BatchUploader(client: client, publisher: publisher)
+        var uploader = BatchUploader(client: client, publisher: publisher)
 
         let snapshot = writer.batches(of: snapshot(household, publisher, at: snapshotAt), &generator)
         try uploader.send(snapshot)
         report.note(snapshot)
         progress("snapshot of \(transactionCount) transactions in \(snapshot.count) batches applied")
-        if let first = snapshot.first { try client.checkWrongCredential(first, publisher) }
 
+        uploader = try renew(uploader, connection, enrolment, repeating: snapshot[0], nextSequence: writer.sequence)
         for step in 0..<HouseholdLife.stepCount {
             let instant = snapshotAt.adding(seconds: Self.captureIntervalSeconds * Int64(step + 1))
             let changes = life.step(step, before: instant)
@@ -46,8 +49,8 @@ struct SimulatedPhone {
             report.note(delta)
             progress("delta of \(changes.count) changes applied")
         }
-        let lastCapturedAt = snapshotAt.adding(seconds: Self.captureIntervalSeconds * Int64(HouseholdLife.stepCount))
-        try client.checkConnection(publisher, nextSequence: report.batches + 1, lastCapturedAt: lastCapturedAt)
+        try client.checkConflicts(publisher)
+        try client.checkConnection(publisher, nextSequence: writer.sequence, lastCapturedAt: now)
         report.checks = client.tally.checks
         report.entryCount = life.household.entryCount
         report.accounts = household.accounts.map {
@@ -57,14 +60,18 @@ struct SimulatedPhone {
         return report
     }
 
-    private func connect(_ household: Household, at instant: Instant, _ generator: inout SeededGenerator) throws -> Publisher {
-        let sourceIDs = household.accounts.map(\.sourceID)
+    private func enrol(_ enrolment: [UInt8], _ household: Household) throws -> FinanceKitClient.EnrolledConnection {
         try client.checkCapabilities()
         progress("the server speaks the protocol")
-        let enrolment = ControlBody.enrolment(id: generator.makeID(), grantedAt: instant, accounts: sourceIDs)
-        let connection = try client.enrol(enrolment, sourceIDs: sourceIDs)
+        let connection = try client.enrol(enrolment, sourceIDs: household.accounts.map(\.sourceID))
         progress("enrolled as connection \(connection.id)")
         try client.checkPages(connection, [], perPage: 25)
+        return connection
+    }
+
+    private func activate(
+        _ connection: FinanceKitClient.EnrolledConnection, _ enrolment: [UInt8], _ household: Household, at instant: Instant
+    ) throws -> Publisher {
         let bindings = try household.accounts.map { account in
             let body = ControlBody.creation(
                 of: account, bookedCents: household.bookedCents(account.kind), observedAt: instant.adding(seconds: -60))
@@ -77,6 +84,20 @@ struct SimulatedPhone {
         let publisher = try client.activate(connection, enrolment, bindings)
         progress("activated, generation \(publisher.generation)")
         return publisher
+    }
+
+    /// Loses the credential and gets another one; what was uploaded with the old one is repeated with the new one.
+    private func renew(
+        _ uploader: BatchUploader, _ connection: FinanceKitClient.EnrolledConnection, _ enrolment: [UInt8],
+        repeating batch: Batch,
+        nextSequence: Int
+    ) throws -> BatchUploader {
+        let renewed = try client.renew(uploader.publisher, connection, enrolment, nextSequence: nextSequence)
+        try client.checkUnauthorized(batch, uploader.publisher)
+        let uploader = BatchUploader(client: client, publisher: renewed)
+        try uploader.repeatApplied(batch)
+        progress("credential renewed")
+        return uploader
     }
 
     /// All there is, account by account, the transactions by id.

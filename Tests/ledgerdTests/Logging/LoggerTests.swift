@@ -1,6 +1,6 @@
 import LedgerKernel
-import Synchronization
 import Testing
+import Threads
 
 @testable import ledgerd
 
@@ -39,14 +39,14 @@ struct LoggerTests {
         let written = Written()
         let logger = Logger(format: format, threshold: threshold, now: { Instant(microseconds: 1_789_041_600_000_000) }) {
             bytes in
-            written.text.withLock { $0 += String(decoding: bytes, as: UTF8.self) }
+            written.text.update { $0 += String(decoding: bytes, as: UTF8.self) }
         }
         body(logger)
         logger.close()
-        return written.text.withLock { $0 }
+        return written.text.update { $0 }
     }
 
     private final class Written: Sendable {
-        let text = Mutex("")
+        let text = Monitor("")
     }
 }

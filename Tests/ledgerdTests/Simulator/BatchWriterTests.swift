@@ -53,8 +53,8 @@ struct BatchWriterTests {
 
     private func batches(eventCount: Int, eventsMax: Int = 500, bytesMax: Int = 1_048_576) -> [Batch] {
         let publisher = Publisher(
-            id: Self.id, connectionID: Self.id, generation: 1, streamID: Self.id, nextSequence: 1, credential: Redacted("c"),
-            sourceIDs: [Self.id], bindings: [], eventsPerBatchMax: eventsMax, batchBytesMax: bytesMax)
+            id: Self.id, connectionID: Self.id, generation: 1, streamID: Self.id, credential: Redacted("c"), bindings: [],
+            eventsPerBatchMax: eventsMax, batchBytesMax: bytesMax)
         var writer = BatchWriter(publisher)
         var generator = SeededGenerator(seed: 1)
         let event = Array(#"{"kind":1}"#.utf8)

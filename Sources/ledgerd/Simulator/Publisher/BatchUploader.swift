@@ -25,11 +25,15 @@ struct BatchUploader {
                 expected: "applied, as the capture's last batch is",
                 got: receipt.status.rawValue)
         }
-        // A device that was away for days repeats what it never saw acknowledged.
-        let late = try client.upload(first, publisher)
+        try repeatApplied(first)
+    }
+
+    /// Uploads a batch once more that is applied, as a device does that never saw it acknowledged; days may lie between.
+    func repeatApplied(_ batch: Batch) throws {
+        let receipt = try client.upload(batch, publisher)
         try client.tally.check(
-            late.status == .applied, "late repeat of batch \(first.sequence)", expected: "the current receipt, applied",
-            got: late.status.rawValue)
+            receipt.status == .applied, "late repeat of batch \(batch.sequence)", expected: "the current receipt, applied",
+            got: receipt.status.rawValue)
     }
 
     /// A client polls the last batch of a capture only: at once, then after growing pauses.

@@ -55,9 +55,7 @@ extension FinanceKitClient {
         for key in echoed { try answer.expect(key, try sent.string(key)) }
         try answer.expectNull("unavailable_at")
         _ = try answer.id("account_id")
-        let binding = SourceBinding(
-            sourceID: sourceID, lineageID: try answer.id("lineage_id"),
-            mappingVersion: try answer.integer("mapping_version", in: 1...Int.max))
+        let binding = try SourceBinding(answer, source: "source_id")
         let again = try control("repeated \(step)", .put, path, body: body)
         try again.expect("lineage_id", binding.lineageID.description)
         try again.expect("mapping_version", binding.mappingVersion)
@@ -67,20 +65,46 @@ extension FinanceKitClient {
     /// Puts the connection into force.
     func activate(_ connection: EnrolledConnection, _ enrolment: [UInt8], _ bindings: [SourceBinding]) throws -> Publisher {
         let answer = try control("activation", .post, "/connections/\(connection.id)/activate")
+        let publisher = try publisher(answer, connection, enrolment, bindings)
+        try answer.expect("next_sequence", 1)
+        return publisher
+    }
+
+    /// Renews the credential, as a device does that lost it: stream and sequence stay as they were.
+    func renew(
+        _ publisher: Publisher, _ connection: EnrolledConnection, _ enrolment: [UInt8], nextSequence: Int
+    ) throws -> Publisher {
+        let answer = try control("renewal of the credential", .post, "/connections/\(connection.id)/credential")
+        let renewed = try self.publisher(answer, connection, enrolment, publisher.bindings)
+        try answer.expect("generation", publisher.generation)
+        try answer.expect("stream_id", publisher.streamID.description)
+        try answer.expect("next_sequence", nextSequence)
+        return renewed
+    }
+
+    /// What the server says to the device of a connection in force.
+    private func publisher(
+        _ answer: Answer, _ connection: EnrolledConnection, _ enrolment: [UInt8], _ bindings: [SourceBinding]
+    ) throws -> Publisher {
         try answer.expect("id", connection.id.description)
         try answer.expect("publisher_id", connection.publisherID.description)
         try answer.expect("status", "active")
         try answer.expect("protocol_version", 2)
         try checkAddresses(answer, connection)
         try checkConsent(answer, enrolment, bindings.map(\.sourceID))
-        let answered = try answer.objects("account_bindings").map { binding in
-            SourceBinding(
-                sourceID: try binding.id("source_account_id"), lineageID: try binding.id("lineage_id"),
-                mappingVersion: try binding.integer("mapping_version", in: 1...Int.max))
-        }
+        let answered = try answer.objects("account_bindings").map { try SourceBinding($0, source: "source_account_id") }
         try tally.check(
             answered.count == bindings.count && bindings.allSatisfy(answered.contains), answer.step,
             expected: "account_bindings of exactly the consented accounts, as mapped", got: "\(answered.count) others")
+        return Publisher(
+            id: connection.publisherID, connectionID: connection.id,
+            generation: try answer.integer("generation", in: 1...Int.max), streamID: try answer.id("stream_id"),
+            credential: try credential(answer), bindings: bindings,
+            eventsPerBatchMax: try answer.integer("max_records_per_batch", in: 1...500),
+            batchBytesMax: try answer.integer("max_bytes_per_batch", in: 1...5_000_000))
+    }
+
+    private func credential(_ answer: Answer) throws(Deviation) -> Redacted<String> {
         let credential = try answer.string("publisher_credential")
         let isWellFormed = credential.utf8.allSatisfy { byte in
             UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
@@ -89,13 +113,7 @@ extension FinanceKitClient {
         try tally.check(
             isWellFormed && !credential.isEmpty, answer.step, expected: "publisher_credential of A-Z, a-z, 0-9, _ and -",
             got: "other characters")
-        return Publisher(
-            id: connection.publisherID, connectionID: connection.id,
-            generation: try answer.integer("generation", in: 1...Int.max),
-            streamID: try answer.id("stream_id"), nextSequence: try answer.integer("next_sequence", in: 1...1),
-            credential: Redacted(credential), sourceIDs: bindings.map(\.sourceID), bindings: bindings,
-            eventsPerBatchMax: try answer.integer("max_records_per_batch", in: 1...500),
-            batchBytesMax: try answer.integer("max_bytes_per_batch", in: 1...5_000_000))
+        return Redacted(credential)
     }
 
     private func checkAddresses(_ answer: Answer, _ connection: EnrolledConnection) throws(Deviation) {

@@ -12,14 +12,12 @@ extension FinanceKitClient {
                 "page \(page) of the connection", .get, "/connections/\(connection.id)?page=\(page)&per_page=\(perPage)")
             try answer.expect("id", connection.id.description)
             let pagination = try answer.object("pagination")
-            if pageCount > 0 { try pagination.expect("page", page) }
+            try pagination.expect("page", page)
             try pagination.expect("per_page", perPage)
             try pagination.expect("total_count", bindings.count)
             try pagination.expect("total_pages", pageCount)
             for mapping in try answer.objects("accounts") {
-                let binding = SourceBinding(
-                    sourceID: try mapping.id("source_id"), lineageID: try mapping.id("lineage_id"),
-                    mappingVersion: try mapping.integer("mapping_version", in: 1...Int.max))
+                let binding = try SourceBinding(mapping, source: "source_id")
                 accountIDs.append(try mapping.id("account_id"))
                 let previous = found.updateValue(binding, forKey: binding.sourceID)
                 try tally.check(previous == nil, answer.step, expected: "no source_id twice", got: "\(binding.sourceID) again")
@@ -27,9 +25,16 @@ extension FinanceKitClient {
         }
         let areAll = found.count == bindings.count && bindings.allSatisfy { found[$0.sourceID] == $0 }
         try tally.check(areAll, "pages of the connection", expected: "every mapping as it was made", got: "others")
-        try tally.check(
-            Set(accountIDs).count == accountIDs.count, "pages of the connection", expected: "no account_id twice",
-            got: "one again")
+        let areDistinct = Set(accountIDs).count == bindings.count && Set(found.values.map(\.lineageID)).count == bindings.count
+        try tally.check(areDistinct, "pages of the connection", expected: "no account_id or lineage_id twice", got: "one again")
+    }
+
+    /// Looks for questions to the person; this phone gives no reason for any.
+    func checkConflicts(_ publisher: Publisher) throws {
+        let answer = try control("conflicts", .get, "/connections/\(publisher.connectionID)/conflicts")
+        let conflicts = try answer.objects("conflicts")
+        try tally.check(conflicts.isEmpty, answer.step, expected: "no conflict", got: "\(conflicts.count)")
+        try answer.object("pagination").expect("total_pages", 0)
     }
 
     /// Looks at the connection after everything was applied.

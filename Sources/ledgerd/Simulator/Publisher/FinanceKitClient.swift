@@ -54,18 +54,18 @@ final class FinanceKitClient {
 
     /// Asks what became of a batch.
     func receipt(_ batch: Batch, _ publisher: Publisher) throws -> Receipt {
-        let request = receiptRequest(batch, publisher, credential: publisher.credential)
-        return try Receipt(answer("receipt of batch \(batch.sequence)", request, statuses: [200, 202]), of: batch, publisher)
+        let step = "receipt of batch \(batch.sequence)"
+        return try Receipt(answer(step, receiptRequest(batch, publisher), statuses: [200, 202]), of: batch, publisher)
     }
 
-    /// Asks with a credential that opens nothing: exactly this code makes a client renew its own.
-    func checkWrongCredential(_ batch: Batch, _ publisher: Publisher) throws {
-        let request = receiptRequest(batch, publisher, credential: Redacted("not-the-credential"))
-        try answer("receipt with a wrong credential", request, statuses: [401]).expect("error", "publisher_unauthorized")
+    /// Asks with a credential that opens nothing any more: exactly this code makes a client renew its own.
+    func checkUnauthorized(_ batch: Batch, _ publisher: Publisher) throws {
+        try answer("receipt with an old credential", receiptRequest(batch, publisher), statuses: [401])
+            .expect("error", "publisher_unauthorized")
     }
 
-    private func receiptRequest(_ batch: Batch, _ publisher: Publisher, credential: Redacted<String>) -> ClientRequest {
-        let headers: HTTPHeaders = ["Accept": "application/json", "Authorization": "Bearer \(credential.reveal())"]
+    private func receiptRequest(_ batch: Batch, _ publisher: Publisher) -> ClientRequest {
+        let headers: HTTPHeaders = ["Accept": "application/json", "Authorization": "Bearer \(publisher.credential.reveal())"]
         return ClientRequest(.get, "\(batchesPath(publisher))/\(batch.id)", headers: headers)
     }
 

@@ -10,16 +10,15 @@ struct Publisher: Sendable {
     let generation: Int
     /// The stream that the batches belong to.
     let streamID: UniqueID
-    /// The number of the first batch.
-    let nextSequence: Int
     /// What opens the upload.
     let credential: Redacted<String>
-    /// The accounts that the person agreed to.
-    let sourceIDs: [UniqueID]
-    /// What belongs to each of them.
+    /// The accounts that the person agreed to, with what belongs to each.
     let bindings: [SourceBinding]
     /// Events that a batch may have.
     let eventsPerBatchMax: Int
     /// Bytes that a batch may have.
     let batchBytesMax: Int
+
+    /// The accounts that the person agreed to.
+    var sourceIDs: [UniqueID] { bindings.map(\.sourceID) }
 }

@@ -19,14 +19,12 @@ struct BatchWriter {
 
     /// What the server said when the connection was activated.
     let publisher: Publisher
-    private var sequence: Int
+    /// The number of the next batch.
+    private(set) var sequence = 1
     private var predecessor: SHA256Digest?
 
     /// A writer that begins the stream.
-    init(_ publisher: Publisher) {
-        self.publisher = publisher
-        sequence = publisher.nextSequence
-    }
+    init(_ publisher: Publisher) { self.publisher = publisher }
 
     /// The batches of a capture, one at least.
     mutating func batches(of capture: Capture, _ generator: inout SeededGenerator) -> [Batch] {

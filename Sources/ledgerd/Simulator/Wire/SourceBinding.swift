@@ -9,3 +9,13 @@ struct SourceBinding: Sendable, Equatable {
     /// The version of the mapping.
     let mappingVersion: Int
 }
+
+extension SourceBinding {
+    /// Reads a mapping or binding of an answer.
+    /// - Parameter source: the key of the device's id.
+    init(_ answer: Answer, source: StaticString) throws(Deviation) {
+        sourceID = try answer.id(source)
+        lineageID = try answer.id("lineage_id")
+        mappingVersion = try answer.integer("mapping_version", in: 1...Int.max)
+    }
+}
