@@ -10,8 +10,7 @@ struct RepairConnection {
         let connection = try Connection.find(connectionID, providerID: providerID, of: actor, transaction.database)
         switch connection.status {
         case .active, .repairRequired: return try OpenStream(connection: connection).run(transaction)
-        case .revoked: throw LedgerError.connectionRevoked
-        case .pendingMapping: throw LedgerError.activationConflict
+        case .revoked, .pendingMapping: throw LedgerError.connectionRevoked
         }
     }
 }

@@ -36,7 +36,6 @@ import Testing
         let phone = try Phone(home)
         let batch = phone.batch([try phone.purchase("coffee", "4.50")])
         try phone.upload(batch)
-        home.ledger.close()
         let without = try Ledger(path: home.directory + "/ledger.db", providers: [], environment: home.clock.environment)
         #expect(try without.applyDueCaptures() == .idle(secondsUntilDue: nil))
         without.close()
