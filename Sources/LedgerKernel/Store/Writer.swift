@@ -31,7 +31,7 @@ final class Writer: Sendable {
         let queue = Monitor(Queue())
         self.queue = queue
         let opened = Monitor<Result<Void, LedgerError>?>(nil)
-        thread = OwnThread.start(name: "ledger-writer") {
+        let thread = OwnThread.start(name: "ledger-writer") {
             do {
                 let commits = GroupCommit(connection: try open())
                 opened.update { $0 = .success(()) }
@@ -40,7 +40,13 @@ final class Writer: Sendable {
                 opened.update { $0 = .failure(LedgerError(wrapping: error)) }
             }
         }
-        try opened.wait(until: { $0 })?.get()
+        do {
+            try opened.wait(until: { $0 })?.get()
+        } catch {
+            thread.join()
+            throw error
+        }
+        self.thread = thread
     }
 
     /// Runs the operation on the writer's thread and waits until it is committed.
