@@ -42,7 +42,7 @@ import Testing
         try home.refuses(.activationConflict) { try device.activate() }
         try home.refuses(.connectionRevoked, "a repair") { try device.repair() }
         let pending = try Device(home, "savings")
-        try home.refuses(.activationConflict, "a repair") { try pending.repair() }
+        try home.refuses(.connectionRevoked, "a repair") { try pending.repair() }
     }
 
     @Test func anActivationOutOfARepairClosesTheEarlierCredentials() throws {
