@@ -99,11 +99,6 @@ extension Household {
 }
 
 extension Phone {
-    /// The open conflicts that its connection lists.
-    func conflicts() throws -> [Conflict] {
-        try household.ledger.conflicts(connectionID, provider: "scripted", actor, count: 100, offset: { _ in 0 }).conflicts
-    }
-
     @discardableResult
     func resolve(_ conflict: Conflict, _ resolution: Conflict.Resolution) throws -> Conflict {
         try household.ledger.resolve(conflict.id, connection: connectionID, provider: "scripted", resolution, actor)
