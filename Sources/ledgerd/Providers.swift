@@ -8,14 +8,18 @@ struct InstalledProvider: Sendable {
     let provider: any Provider
     /// Its routes, if it serves HTTP.
     let routes: @Sendable (RouteContext) -> [Route]
+    /// What those routes take and answer, as parts of an OpenAPI document.
+    let description: [String]
 
     /// The installed providers: adding one is adding a line here.
     static let all: [InstalledProvider] = [
-        InstalledProvider(provider: FinanceKitProvider()) { context in
-            FinanceKitRoutes(
-                ledger: context.ledger, authenticate: context.authenticate, baseURL: context.baseURL, answer: context.answer
-            ).routes
-        }
+        InstalledProvider(
+            provider: FinanceKitProvider(),
+            routes: { context in
+                FinanceKitRoutes(
+                    ledger: context.ledger, authenticate: context.authenticate, baseURL: context.baseURL, answer: context.answer
+                ).routes
+            }, description: FinanceKitDescription.parts)
     ]
 }
 

@@ -1,7 +1,7 @@
 import HTTP
 import LedgerKernel
 
-/// The whole route table: health, the ledger API, and what the installed providers bring.
+/// The whole route table: health, the ledger API, the description of it all, and what the installed providers bring.
 struct Routes: Sendable {
     let ledger: Ledger
     let publicURL: String?
@@ -15,6 +15,7 @@ struct Routes: Sendable {
             answer: { error, _ in ErrorResponse.make(error) })
         return HealthRoutes(ledger: ledger, isServing: isServing).routes
             + LedgerAPI(ledger: ledger, authentication: authentication).routes
+            + OpenAPIRoutes(providers: InstalledProvider.all).routes
             + InstalledProvider.all.flatMap { $0.routes(context) }
     }
 

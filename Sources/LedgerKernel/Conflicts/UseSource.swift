@@ -19,24 +19,32 @@ struct UseSource {
         let database = transaction.database
         try freeEntry(of: identity, database)
         try database.run("UPDATE source_identity SET settled_at = NULL WHERE id = ?", identity)
-        let held = try held(identity, database)
-        guard let held, !held.isWithdrawn else { return try retract(identity, lastRecord: held, transaction) }
-        try database.run("UPDATE source_identity SET tombstoned_at = NULL WHERE id = ?", identity)
-        try put(held, identity, transaction)
+        if let held = try held(identity, database), !held.isWithdrawn {
+            try database.run("UPDATE source_identity SET tombstoned_at = NULL WHERE id = ?", identity)
+            try put(held, identity, transaction)
+        } else {
+            try applyEnd(of: identity, transaction)
+        }
     }
 
-    /// The source's last word is that the record has ended. If that is asked separately, the change asked about here is made.
-    private func retract(_ identity: Int64, lastRecord: Held?, _ transaction: Transaction) throws {
+    /// The source's last word is that the record has ended: an entry that is gone stays gone. One that is there goes only by the
+    /// answer to that very question; asked about an earlier change, the person lets that change in.
+    private func applyEnd(of identity: Int64, _ transaction: Transaction) throws {
         let database = transaction.database
-        let isAsked = try database.first(
-            "SELECT 1 FROM conflict WHERE identity_id = ? AND status = 'open' AND kind = 'protected_tombstone' AND id <> ?",
-            identity, conflict.row
-        ) { _ in true }
-        if isAsked == true, let lastRecord { return try put(lastRecord, identity, transaction) }
-        // A person may have lifted the tombstone meanwhile, by a retry of another question.
-        try database.run(
-            "DELETE FROM entry WHERE identity_id IN (SELECT id FROM source_identity WHERE id = ? AND tombstoned_at IS NOT NULL)",
-            identity)
+        if conflict.kind == .protectedTombstone {
+            // A person may have lifted the tombstone meanwhile, by a retry of another question.
+            try database.run(
+                """
+                DELETE FROM entry WHERE identity_id IN
+                    (SELECT id FROM source_identity WHERE id = ? AND tombstoned_at IS NOT NULL)
+                """, identity)
+        } else if let held = try held(identity, database), try hasEntry(identity, database) {
+            try put(held, identity, transaction)
+        }
+    }
+
+    private func hasEntry(_ identity: Int64, _ database: SQLiteConnection) throws -> Bool {
+        try database.first("SELECT 1 FROM entry WHERE identity_id = ?", identity) { _ in true } ?? false
     }
 
     private func put(_ record: Held, _ identity: Int64, _ transaction: Transaction) throws {
@@ -69,7 +77,8 @@ struct UseSource {
             let state = row.value(0, of: TransactionObservation.State.self)
             let record = KnownIdentity.Written(
                 date: row.date(1), amount: row.money(2, row.currency(7)), name: row.text(4), isPending: state == .pending)
-            return Held(state: state, record: record, details: row.blob(5), importRow: row.optionalInt64(6), isWithdrawn: row.bool(8))
+            return Held(
+                state: state, record: record, details: row.blob(5), importRow: row.optionalInt64(6), isWithdrawn: row.bool(8))
         }
     }
 

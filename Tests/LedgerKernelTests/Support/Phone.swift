@@ -6,6 +6,7 @@ import Testing
 /// A device that publishes into a household's books through the kernel's operations.
 final class Phone {
     let household: Household
+    let actor: Actor
     let account: ExternalID
     let connectionID: UniqueID
     let publisherID: UniqueID
@@ -16,17 +17,28 @@ final class Phone {
     /// Enrols and maps, and activates unless told not to.
     init(
         _ household: Household, account: String = "checking at the bank", mapping: MappingRequest.Action? = nil,
-        activate: Bool = true, replaces: UniqueID? = nil
+        activate: Bool = true, replaces: UniqueID? = nil, actor: Actor? = nil
     ) throws {
         self.household = household
+        self.actor = actor ?? household.actor
         self.account = ExternalID(bytes: Array(account.utf8))
         let enrolled = try household.ledger.enrol(
-            Phone.enrolment(household.id(), [self.account], replaces: replaces), household.actor)
+            Phone.enrolment(household.id(), [self.account], replaces: replaces), self.actor)
         connectionID = enrolled.connection.id
         publisherID = enrolled.connection.publisherID
         credential = try #require(enrolled.credential)
         _ = try map(try mappingRequest(action: mapping))
         if activate { try self.activate() }
+    }
+
+    /// Takes up a device whose account is mapped already, and activates it.
+    init(_ household: Household, continuing device: Device, account: String) throws {
+        self.household = household
+        actor = device.actor
+        self.account = ExternalID(bytes: Array(account.utf8))
+        connectionID = device.id
+        publisherID = try device.connection.publisherID
+        credential = try device.activate().credential
     }
 
     static func enrolment(
@@ -53,11 +65,11 @@ final class Phone {
     @discardableResult
     func map(_ request: MappingRequest? = nil, _ external: ExternalID? = nil) throws -> SourceMapping {
         try household.ledger.map(
-            external ?? account, connection: connectionID, provider: "scripted", try request ?? mappingRequest(), household.actor)
+            external ?? account, connection: connectionID, provider: "scripted", try request ?? mappingRequest(), actor)
     }
 
     func activate() throws {
-        startStream(with: try household.ledger.activate(connectionID, provider: "scripted", household.actor).credential)
+        startStream(with: try household.ledger.activate(connectionID, provider: "scripted", actor).credential)
     }
 
     /// Goes on with a new credential at the start of a new stream.
@@ -77,7 +89,7 @@ final class Phone {
     var connection: Connection {
         get throws {
             try household.ledger.connection(
-                connectionID, provider: "scripted", household.actor, count: 25, offset: { _ in 0 }
+                connectionID, provider: "scripted", actor, count: 25, offset: { _ in 0 }
             ).connection
         }
     }

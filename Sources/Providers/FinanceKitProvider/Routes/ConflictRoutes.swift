@@ -7,7 +7,7 @@ extension FinanceKitRoutes {
     func listConflicts(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
         let page = PageRequest(request.head)
         let found = try ledger.conflicts(
-            try request.requiredID("connection_id"), provider: FinanceKitProvider.id, actor, count: page.itemsPerPage,
+            request.rowID("connection_id"), provider: FinanceKitProvider.id, actor, count: page.itemsPerPage,
             offset: page.offset)
         return .json(
             200,
@@ -23,8 +23,8 @@ extension FinanceKitRoutes {
 
     /// `PATCH /connections/{connection_id}/conflicts/{id}`
     func resolveConflict(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
-        let connection = try request.requiredID("connection_id")
-        let conflict = try request.requiredID("id")
+        let connection = request.rowID("connection_id")
+        let conflict = request.rowID("id")
         let body = try ResolutionBody(request.json())
         let resolved = try ledger.resolve(
             conflict, connection: connection, provider: FinanceKitProvider.id, body.resolution, actor)
@@ -33,7 +33,7 @@ extension FinanceKitRoutes {
 
     /// `POST /connections/{connection_id}/conflicts/resolve`
     func resolveAllConflicts(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
-        let connection = try request.requiredID("connection_id")
+        let connection = request.rowID("connection_id")
         let body = try BulkResolutionBody(request.json())
         let count = try ledger.resolveAll(
             connection: connection, provider: FinanceKitProvider.id, kind: body.kind, body.resolution, actor)

@@ -20,15 +20,15 @@ extension FinanceKitRoutes {
     func showConnection(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
         let page = PageRequest(request.head)
         let found = try ledger.connection(
-            try request.requiredID("connection_id"), provider: FinanceKitProvider.id, actor, count: page.itemsPerPage,
+            request.rowID("connection_id"), provider: FinanceKitProvider.id, actor, count: page.itemsPerPage,
             offset: page.offset)
         return .json(200, ConnectionAnswer(connection: found.connection).withAccounts(found.mappings, of: found.totalCount, page))
     }
 
     /// `PUT /connections/{connection_id}/account_mappings/{source_id}`
     func mapAccount(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
-        let connection = try request.requiredID("connection_id")
-        let source = ExternalID(try request.requiredID("source_id"))
+        let connection = request.rowID("connection_id")
+        let source = request.sourceID("source_id")
         let mapping = try MappingBody(request.json()).request
         do {
             let stored = try ledger.map(source, connection: connection, provider: FinanceKitProvider.id, mapping, actor)
@@ -40,14 +40,14 @@ extension FinanceKitRoutes {
 
     /// `POST /connections/{connection_id}/activate`
     func activate(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
-        let connection = try request.requiredID("connection_id")
+        let connection = request.rowID("connection_id")
         try request.requireNoContent()
         return configured(try ledger.activate(connection, provider: FinanceKitProvider.id, actor), request)
     }
 
     /// `POST /connections/{connection_id}/credential`
     func rotateCredential(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
-        let connection = try request.requiredID("connection_id")
+        let connection = request.rowID("connection_id")
         try request.requireNoContent()
         let revokesQueued = try request.flag("revoke_queued")
         let configuration = try ledger.rotateCredential(
@@ -57,7 +57,7 @@ extension FinanceKitRoutes {
 
     /// `POST /connections/{connection_id}/repair`
     func repair(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
-        let connection = try request.requiredID("connection_id")
+        let connection = request.rowID("connection_id")
         try request.requireNoContent()
         return configured(try ledger.repair(connection, provider: FinanceKitProvider.id, actor), request)
     }

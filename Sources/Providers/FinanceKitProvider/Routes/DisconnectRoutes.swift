@@ -6,7 +6,7 @@ extension FinanceKitRoutes {
     /// `GET /connections/{connection_id}/discard_preview`
     func previewDiscard(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
         let preview = try ledger.discardPreview(
-            try request.requiredID("connection_id"), provider: FinanceKitProvider.id, actor)
+            request.rowID("connection_id"), provider: FinanceKitProvider.id, actor)
         return .json(
             200,
             JSONWriter.object { writer in
@@ -22,7 +22,7 @@ extension FinanceKitRoutes {
 
     /// `DELETE /connections/{connection_id}`: 204 when the data stays, 202 when its erasure has been asked for.
     func disconnect(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
-        let connection = try request.requiredID("connection_id")
+        let connection = request.rowID("connection_id")
         try request.requireNoContent()
         let disposition = try disposition(request)
         let ended = try ledger.disconnect(connection, provider: FinanceKitProvider.id, disposition, actor)

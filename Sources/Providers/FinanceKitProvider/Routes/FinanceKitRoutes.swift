@@ -77,10 +77,8 @@ public struct FinanceKitRoutes: Sendable {
         _ handler: @escaping @Sendable (HTTPRequest, PublisherAccess) throws -> HTTPResponse
     ) -> Route {
         route(method, path, bodyBytesMax: method == .get ? 0 : FinanceKitLimits.batchBytesMax, mediaType: mediaType) { request in
-            guard let publisherID = request.id(of: "publisher_id"), let credential = request.head.headers.bearerToken else {
-                throw LedgerError.publisherUnauthorized
-            }
-            return try handler(request, try ledger.openPublisher(publisherID, Redacted(credential)))
+            guard let credential = request.head.headers.bearerToken else { throw LedgerError.publisherUnauthorized }
+            return try handler(request, try ledger.openPublisher(request.rowID("publisher_id"), Redacted(credential)))
         }
     }
 

@@ -8,7 +8,18 @@ extension HTTPRequest {
         pathParameters[name].flatMap(UniqueID.init)
     }
 
-    /// The UUID in the path under a name, else `not_found`.
+    /// The UUID in the path under a name, which names a row. For a malformed one an id that no row has, so that it goes the way
+    /// of an unknown one and gets the very same answer (spec/financekit.md §1).
+    func rowID(_ name: String) -> UniqueID {
+        id(of: name) ?? UniqueID(high: 0, low: 0)
+    }
+
+    /// The device's own id of an account in the path. For a malformed one a name that no consent holds.
+    func sourceID(_ name: String) -> ExternalID {
+        id(of: name).map(ExternalID.init) ?? ExternalID(bytes: [])
+    }
+
+    /// The device's own id of a batch in the path, else `not_found`.
     func requiredID(_ name: String) throws(LedgerError) -> UniqueID {
         guard let id = id(of: name) else { throw .notFound }
         return id

@@ -1,0 +1,81 @@
+import Testing
+
+@testable import LedgerKernel
+
+@Suite struct RetentionTests {
+    private let day: Int64 = 86_400
+
+    private func payloads(_ home: Household) throws -> Int { try home.number("SELECT count(*) FROM payload") }
+
+    /// The days are counted from when the batch was done with, and what it left in the books stays.
+    @Test(arguments: ["applied", "failed", "revoked"])
+    func theExactBytesGoSevenDaysAfterTheirBatchIsDoneWith(_ status: String) throws {
+        let home = try Household()
+        let phone = try Phone(home)
+        let batch = phone.batch([try phone.purchase("r", "10")])
+        let uploaded = try phone.upload(batch)
+        home.clock.advance(seconds: 3 * day)
+        switch status {
+        case "failed":
+            home.provider.spoil(batch.payload, ContractViolation(.invalid, code: "invalid_payload", message: "Spoiled."))
+            try phone.applyAll()
+        case "revoked":
+            _ = try home.ledger.rotateCredential(phone.connectionID, provider: "scripted", revokesQueued: true, home.actor)
+        default: try phone.applyAll()
+        }
+        home.clock.advance(seconds: 7 * day - 1)
+        try home.eraseAll()
+        #expect(try payloads(home) == 1)
+        home.clock.advance(seconds: 1)
+        let kept = try home.content().filter { !$0.hasPrefix("payload ") }
+        try home.eraseAll()
+        #expect(try payloads(home) == 0)
+        #expect(try home.content() == kept)
+        if status != "applied" { try phone.repair() }
+        let receipt = try home.ledger.receipt(uploaded.batchID, try phone.access())
+        // A repair ends what had failed.
+        #expect(receipt.status.rawValue == (status == "applied" ? "applied" : "revoked"))
+        #expect(receipt.payloadDigest == uploaded.payloadDigest)
+    }
+
+    @Test func theBytesOfABatchThatWaitsAreKeptAsLongAsItWaits() throws {
+        let home = try Household()
+        let phone = try Phone(home)
+        let second = try phone.upload(phone.batch([], sequence: 2))
+        home.clock.advance(seconds: 100 * day)
+        try home.eraseAll()
+        #expect(try payloads(home) == 1)
+        #expect(try home.ledger.receipt(second.batchID, try phone.access()).status == .accepted)
+    }
+
+    @Test func aRepeatIsAnsweredAfterItsBytesAreGone() throws {
+        let home = try Household()
+        let phone = try Phone(home)
+        let batch = phone.batch([try phone.purchase("r", "10")])
+        try phone.upload(batch)
+        try phone.applyAll()
+        home.clock.advance(seconds: 8 * day)
+        try home.eraseAll()
+        #expect(try payloads(home) == 0)
+        #expect(try phone.upload(batch).status == .applied)
+        #expect(try home.entries().count == 1)
+    }
+
+    @Test func aDiscardDeletesTheBytesAtOnce() throws {
+        let home = try Household()
+        let phone = try Phone(home)
+        for _ in 0..<Limits.payloadsPerEraseStep + 1 { try phone.publish([]) }
+        try phone.disconnect(.discard)
+        #expect(try home.ledger.eraseStep())
+        #expect(try payloads(home) == 1)
+        try home.eraseAll()
+        #expect(try payloads(home) == 0)
+    }
+
+    @Test func aConsentIsStoredWithTheTimeAtWhichWeRecordedIt() throws {
+        let home = try Household()
+        _ = try Phone(home, activate: false)
+        let recordedAt = try home.number("SELECT consent_recorded_at FROM connection")
+        #expect(Int64(recordedAt) == home.clock.now.microseconds)
+    }
+}
