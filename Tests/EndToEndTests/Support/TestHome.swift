@@ -64,7 +64,7 @@ final class RunningDaemon {
     init(_ daemon: Daemon, key: Redacted<String>) {
         self.daemon = daemon
         self.key = key
-        url = BaseURL(daemon.addresses[0].url)!
+        url = BaseURL(daemon.urls[0])!
         http = HTTPClient(ClientPeer(url), timeoutSeconds: 30)
     }
 
