@@ -21,7 +21,10 @@ enum ErrorResponse {
         case let error as LedgerError: make(status(of: error), error.code, error.message, path: nil)
         case let error as APIError: make(error, in: contract)
         case let error as ContractViolation: make(status(of: error.kind), error.code, error.message, path: error.path)
-        default: make(500, "internal_server_error", "Something went wrong on the server; the request id names it in the log.", path: nil)
+        default:
+            make(
+                500, "internal_server_error", "Something went wrong on the server; the request id names it in the log.", path: nil
+            )
         }
     }
 

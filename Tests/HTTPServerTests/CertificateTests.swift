@@ -36,7 +36,9 @@ import Testing
         #expect(store.context(at: start.adding(seconds: Fixed.ticketKeySecondsMax + 1)) === second)
     }
 
-    @Test(arguments: [("127.0.0.1", true), ("127.9.9.9", true), ("::1", true), ("0.0.0.0", false), ("::", false), ("192.0.2.1", false)])
+    @Test(arguments: [
+        ("127.0.0.1", true), ("127.9.9.9", true), ("::1", true), ("0.0.0.0", false), ("::", false), ("192.0.2.1", false),
+    ])
     func loopbackStaysOnTheMachine(host: String, isLocal: Bool) {
         #expect(ListenAddress.tcp(host: host, port: 1).isLocal == isLocal)
         #expect(ListenAddress.tcp(host: host, port: 1).isNetwork)

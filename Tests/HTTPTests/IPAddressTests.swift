@@ -3,14 +3,16 @@ import Testing
 
 struct IPAddressTests {
     @Test(arguments: [
-        ("192.0.2.1", "192.0.2.1"), ("::ffff:192.0.2.1", "192.0.2.1"), ("2001:DB8:0:0::1", "2001:db8::1"), ("::", "::"), ("::1", "::1"),
+        ("192.0.2.1", "192.0.2.1"), ("::ffff:192.0.2.1", "192.0.2.1"), ("2001:DB8:0:0::1", "2001:db8::1"), ("::", "::"),
+        ("::1", "::1"),
     ])
     func numericAddressesAreRead(text: String, form: String) {
         #expect(IPAddress(text)?.description == form)
     }
 
     @Test(arguments: [
-        "", "localhost", "192.0.2", "192.0.2.256", "0192.0.2.1", "192.0.2.1:80", "[::1]", "fe80::1%eth0", "1.2.3.4\u{0}", " 1.2.3.4",
+        "", "localhost", "192.0.2", "192.0.2.256", "0192.0.2.1", "192.0.2.1:80", "[::1]", "fe80::1%eth0", "1.2.3.4\u{0}",
+        " 1.2.3.4",
         "::1::",
         String(repeating: "1", count: 100),
     ])
@@ -39,7 +41,9 @@ struct IPAddressTests {
         #expect(!network.contains(try #require(IPAddress(outside))))
     }
 
-    @Test(arguments: ["", "/8", "10.0.0.1/8", "10.0.0.0/33", "10.0.0.0/-1", "10.0.0.0/+8", "10.0.0.0/08", "10.0.0.0/", "::/129", "a/8"])
+    @Test(arguments: [
+        "", "/8", "10.0.0.1/8", "10.0.0.0/33", "10.0.0.0/-1", "10.0.0.0/+8", "10.0.0.0/08", "10.0.0.0/", "::/129", "a/8",
+    ])
     func otherTextIsNoNetwork(text: String) {
         #expect(IPNetwork(text) == nil)
     }

@@ -35,7 +35,8 @@ struct TrustedProxiesTests {
     }
 
     @Test(arguments: [
-        ("198.51.100.1", "198.51.100.1"), ("203.0.113.5, 198.51.100.1", "198.51.100.1"), ("198.51.100.1, 10.9.9.9", "198.51.100.1"),
+        ("198.51.100.1", "198.51.100.1"), ("203.0.113.5, 198.51.100.1", "198.51.100.1"),
+        ("198.51.100.1, 10.9.9.9", "198.51.100.1"),
         ("203.0.113.5, 198.51.100.1, fd00::1, 10.9.9.9", "198.51.100.1"), ("10.1.1.1, 10.2.2.2", "10.1.1.1"),
         ("198.51.100.1:4711", "198.51.100.1"), ("[2001:db8::7]:443", "2001:db8::7"), ("2001:db8::7", "2001:db8::7"),
         ("::ffff:198.51.100.1", "198.51.100.1"),
@@ -47,11 +48,14 @@ struct TrustedProxiesTests {
     }
 
     @Test func severalLinesAreOneList() throws {
-        let origin = try origin(["X-Forwarded-For": "203.0.113.5", "x-forwarded-for": "198.51.100.1, 10.1.1.1"], peer: "10.0.0.1")
+        let origin = try origin(
+            ["X-Forwarded-For": "203.0.113.5", "x-forwarded-for": "198.51.100.1, 10.1.1.1"], peer: "10.0.0.1")
         #expect(origin.clientText == "198.51.100.1")
     }
 
-    @Test(arguments: ["unknown", "", "203.0.113.5, ", "203.0.113.5, _hidden", "198.51.100.1:", "198.51.100.1:1234567", "[::1", "1.2.3.4.5"])
+    @Test(arguments: [
+        "unknown", "", "203.0.113.5, ", "203.0.113.5, _hidden", "198.51.100.1:", "198.51.100.1:1234567", "[::1", "1.2.3.4.5",
+    ])
     func whatCannotBeReadMakesTheProxyTheClient(value: String) throws {
         let origin = try origin(["X-Forwarded-For": value], peer: "10.0.0.1")
         #expect(origin.clientText == "10.0.0.1")
@@ -83,7 +87,8 @@ struct TrustedProxiesTests {
     }
 
     @Test(arguments: [
-        ("for=198.51.100.1;proto=https;host=books.example", "198.51.100.1"), ("For=\"[2001:db8::7]:4711\";Proto=https;Host=books.example", "2001:db8::7"),
+        ("for=198.51.100.1;proto=https;host=books.example", "198.51.100.1"),
+        ("For=\"[2001:db8::7]:4711\";Proto=https;Host=books.example", "2001:db8::7"),
         ("for=203.0.113.5, for=198.51.100.1 ; proto=https;host=\"books.example\"", "198.51.100.1"),
         ("for=203.0.113.5;host=evil.example,for=198.51.100.1;by=10.0.0.1;proto=https;host=books.example", "198.51.100.1"),
     ])
@@ -95,7 +100,9 @@ struct TrustedProxiesTests {
         #expect(origin.ignoredHeaders.isEmpty)
     }
 
-    @Test(arguments: ["for", "for=", "for=\"198.51.100.1", "for=198.51.100.1 proto=https", "=a", "for=unknown", "", ",", "for=_x;proto=https"])
+    @Test(arguments: [
+        "for", "for=", "for=\"198.51.100.1", "for=198.51.100.1 proto=https", "=a", "for=unknown", "", ",", "for=_x;proto=https",
+    ])
     func aStandardHeaderThatCannotBeReadIsIgnored(value: String) throws {
         let origin = try origin(["Forwarded": value], peer: "10.0.0.1")
         #expect(origin.clientText == "10.0.0.1")

@@ -56,7 +56,9 @@ public struct TrustedProxies: Sendable, Equatable {
         if let host = Self.last(headers, Self.forwardedHost) {
             note(Self.forwardedHost, isGood: take(host: host, into: &origin), in: &origin)
         }
-        if headers[Self.forwarded] != nil { origin.ignoredHeaders.append(IgnoredHeader(name: Self.forwarded, reason: .superseded)) }
+        if headers[Self.forwarded] != nil {
+            origin.ignoredHeaders.append(IgnoredHeader(name: Self.forwarded, reason: .superseded))
+        }
     }
 
     /// `Forwarded` (RFC 7239).

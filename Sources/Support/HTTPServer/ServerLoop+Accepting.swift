@@ -40,8 +40,10 @@ extension ServerLoop {
     }
 
     private func welcome(_ descriptor: Int32, _ peer: PeerAddress, _ listener: ListeningSocket) {
-        guard peer.isLocal || shared.options.trustedProxies.contains(peer.address)
-            || pendingClients.count(of: peer) < limits.pendingPerAddressMax else {
+        guard
+            peer.isLocal || shared.options.trustedProxies.contains(peer.address)
+                || pendingClients.count(of: peer) < limits.pendingPerAddressMax
+        else {
             close(descriptor)
             return
         }

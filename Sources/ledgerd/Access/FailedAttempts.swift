@@ -58,11 +58,11 @@ final class FailedAttempts: Sendable {
 
     private func place(of subject: Subject, in state: inout State, _ now: Int64) -> (subject: Subject, forgottenAt: Int64) {
         if let moment = state.forgottenAt[subject] { return (subject, moment) }
-        if state.forgottenAt.count + 2 > Self.subjectsMax, now - state.sweptAt >= attemptMicroseconds || now < state.sweptAt {
+        if state.forgottenAt.count + 3 > Self.subjectsMax, now - state.sweptAt >= attemptMicroseconds || now < state.sweptAt {
             state.forgottenAt = state.forgottenAt.filter { $0.value > now }
             state.sweptAt = now
         }
-        guard state.forgottenAt.count + 2 > Self.subjectsMax else { return (subject, now) }
+        guard state.forgottenAt.count + 3 > Self.subjectsMax else { return (subject, now) }
         return (.others, state.forgottenAt[.others] ?? now)
     }
 

@@ -56,7 +56,9 @@ final class KeyQuota: Sendable {
     }
 
     private func current(_ window: Window?, _ now: Int64) -> Window {
-        guard let window, (0..<windowMicroseconds).contains(now - window.startedAt) else { return Window(startedAt: now, requests: 0) }
+        guard let window, (0..<windowMicroseconds).contains(now - window.startedAt) else {
+            return Window(startedAt: now, requests: 0)
+        }
         return window
     }
 

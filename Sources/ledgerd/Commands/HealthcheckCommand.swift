@@ -17,7 +17,9 @@ enum HealthcheckCommand {
 
     private static func run(_ invocation: Invocation, _ console: Console) throws -> ProgramStatus {
         let listeners = try invocation.configuration(console, [(listen, ConfigurationKey.listen)]).configuration.listeners
-        guard let (listener, peer) = listeners.lazy.compactMap({ listener in ClientPeer(listener.address).map { (listener, $0) } }).first
+        guard
+            let (listener, peer) = listeners.lazy.compactMap({ listener in ClientPeer(listener.address).map { (listener, $0) } })
+                .first
         else {
             throw UsageError("A socket of the service manager cannot be asked; say where the daemon listens with --listen.")
         }

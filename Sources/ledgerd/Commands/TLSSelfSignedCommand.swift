@@ -22,7 +22,8 @@ enum TLSSelfSignedCommand {
 
     private static func run(_ invocation: Invocation, _ console: Console) throws -> ProgramStatus {
         let path = try invocation.configuration(console).configuration.dataDirectory
-        let names = invocation.value(names)?.split(separator: ",").map(String.init) ?? usualNames()
+        let names =
+            invocation.value(names)?.split(separator: ",", omittingEmptySubsequences: false).map(String.init) ?? usualNames()
         let certificate = try SelfSignedCertificate(names: names, validSeconds: validDays * 86_400)
         let directory = try DataDirectory.open(path)
         let files = TLSCertificateFiles(
@@ -48,7 +49,8 @@ enum TLSSelfSignedCommand {
     }
 
     private static func report(
-        _ summary: CertificateSummary, _ files: TLSCertificateFiles, _ names: [String], _ invocation: Invocation, _ console: Console
+        _ summary: CertificateSummary, _ files: TLSCertificateFiles, _ names: [String], _ invocation: Invocation,
+        _ console: Console
     ) {
         let end = Instant(microseconds: summary.notAfterUnixSeconds * 1_000_000).rfc3339Seconds
         guard !invocation.has(.json) else {

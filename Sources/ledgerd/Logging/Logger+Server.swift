@@ -30,7 +30,8 @@ extension Logger {
         let end = Instant(microseconds: summary.notAfterUnixSeconds * 1_000_000)
         log(
             level, event, LogField("sha256", summary.fingerprintText), LogField("expires", end.rfc3339Seconds),
-            LogField("days_left", Int((summary.notAfterUnixSeconds - Environment.system.now().microseconds / 1_000_000) / 86_400)))
+            LogField("days_left", Int((summary.notAfterUnixSeconds - Environment.system.now().microseconds / 1_000_000) / 86_400))
+        )
     }
 
     /// The line of trouble with sockets.

@@ -41,7 +41,8 @@ struct PhoneFleet: Sendable {
     /// Sends recorded bodies.
     func replay(_ recording: Recording) throws -> [PhoneReport] {
         var phone = RecordedPhone(
-            client: FinanceKitClient(url, key: key, trust: trust), recording: recording, generator: SeededGenerator(seed: seed), now: now,
+            client: FinanceKitClient(url, key: key, trust: trust), recording: recording, generator: SeededGenerator(seed: seed),
+            now: now,
             progress: progress)
         return try phone.run()
     }

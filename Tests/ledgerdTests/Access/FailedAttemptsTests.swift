@@ -79,7 +79,7 @@ struct FailedAttemptsTests {
         #expect(failures.subjectCount < 10)
     }
 
-    private func key(_ number: Int) -> Redacted<String> { Redacted("\(100_000_000 + number)-key") }
+    private func key(_ number: Int) -> Redacted<String> { Redacted("\(10_000_000 + number)-key") }
 
     private func origin(_ address: String) throws -> RequestOrigin {
         let head = try HTTPRequestHead(method: .get, target: "/")

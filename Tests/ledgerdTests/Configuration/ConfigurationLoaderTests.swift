@@ -49,7 +49,9 @@ struct ConfigurationLoaderTests {
         let error = #expect(throws: ConfigurationError.self) {
             try ConfigurationLoader(environment: ["HOME": "/h"], providerIDs: []).load(file: empty, options: [option])
         }
-        #expect(error?.message == "--listen must be HOST:PORT with a numeric host, [IPV6]:PORT, unix:/PATH or fd:N, or several of them.")
+        #expect(
+            error?.message
+                == "--listen must be HOST:PORT with a numeric host, [IPV6]:PORT, unix:/PATH or fd:N, or several of them.")
     }
 
     @Test func severalAddressesStandInAListOrBetweenCommas() throws {
@@ -57,7 +59,8 @@ struct ConfigurationLoaderTests {
         let file = try directory.write(#"{"listen": ["127.0.0.1:1", "unix:/run/l.sock"]}"#, to: "several.json")
         let loader = ConfigurationLoader(environment: ["HOME": "/h"], providerIDs: [])
         #expect(try loader.load(file: file).configuration.listen.map(\.description) == both)
-        let variable = ConfigurationLoader(environment: ["HOME": "/h", "LEDGERD_LISTEN": both.joined(separator: ",")], providerIDs: [])
+        let variable = ConfigurationLoader(
+            environment: ["HOME": "/h", "LEDGERD_LISTEN": both.joined(separator: ",")], providerIDs: [])
         #expect(try variable.load(file: empty).configuration.listen.map(\.description) == both)
     }
 

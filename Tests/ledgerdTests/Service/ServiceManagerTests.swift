@@ -6,7 +6,8 @@ import Testing
 struct ServiceManagerTests {
     @Test func socketsAreTakenOnlyWhenTheyAreMeantForThisProcess() {
         let own = ["LISTEN_PID": "7", "LISTEN_FDS": "2"]
-        #expect(ServiceManager(environment: own, processID: 7).listeners == [.inherited(descriptor: 3), .inherited(descriptor: 4)])
+        #expect(
+            ServiceManager(environment: own, processID: 7).listeners == [.inherited(descriptor: 3), .inherited(descriptor: 4)])
         #expect(ServiceManager(environment: own, processID: 8).listeners.isEmpty)
         #expect(ServiceManager(environment: ["LISTEN_FDS": "2"], processID: 7).listeners.isEmpty)
     }
