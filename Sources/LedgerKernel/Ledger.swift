@@ -56,6 +56,11 @@ public final class Ledger: Sendable {
         return found.actor
     }
 
+    /// What the caller and the family are called.
+    public func identity(of actor: Actor) throws(LedgerError) -> CallerIdentity {
+        try read { try CallerIdentity.find(actor, $0) }
+    }
+
     /// The person at the command line.
     public func commandLineActor(family: UniqueID) throws(LedgerError) -> Actor {
         try read { try Family.commandLineActor(family, $0) }

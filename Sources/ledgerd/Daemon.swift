@@ -10,6 +10,12 @@ final class Daemon: Sendable {
         var dataDirectory: String
         /// Where to listen.
         var listeners: [ServerOptions.Listener]
+        /// The certificate for listeners that speak TLS.
+        var certificate: TLSCertificateFiles?
+        /// Who may say for whom they speak.
+        var trustedProxies = TrustedProxies()
+        /// How often may be asked and tried.
+        var rateLimits = RateLimitSettings()
         /// The address that devices are told, without a slash at the end; nil takes each request's own.
         var publicURL: String?
         /// The bounds of the server.
@@ -20,6 +26,8 @@ final class Daemon: Sendable {
         var environment = Environment.system
         /// Hears of every answered request.
         var onFinished: @Sendable (FinishedExchange) -> Void = { _ in }
+        /// Hears of what else is told.
+        var onEvent: @Sendable (DaemonEvent) -> Void = { _ in }
         /// Hears of trouble with sockets.
         var onTrouble: @Sendable (ServerTrouble) -> Void = { _ in }
     }
@@ -29,6 +37,8 @@ final class Daemon: Sendable {
 
     /// Where it listens, with the ports that the system chose.
     let addresses: [ListenAddress]
+    /// The same as addresses that clients write.
+    let urls: [String]
     private let ledger: Ledger
     private let worker: BackgroundWorker
     private let server: HTTPServer
@@ -41,8 +51,15 @@ final class Daemon: Sendable {
             environment: settings.environment, applyRetryDelaySeconds: settings.applyRetryDelaySeconds)
         try ledger.recoverInterruptedCaptures()
         let phase = Phase()
-        let routes = Routes(ledger: ledger, publicURL: settings.publicURL, isServing: { phase.isServing })
+        let access = AccessControl(
+            ledger: ledger, origins: Origins(settings.trustedProxies, onEvent: settings.onEvent),
+            failures: FailedAttempts(settings.rateLimits, now: settings.environment.now),
+            quota: KeyQuota(settings.rateLimits, now: settings.environment.now), onEvent: settings.onEvent)
+        let routes = Routes(
+            ledger: ledger, access: access, publicURL: settings.publicURL, isServing: { phase.isServing })
         var options = ServerOptions(listeners: settings.listeners)
+        options.certificate = settings.certificate
+        options.trustedProxies = settings.trustedProxies
         options.limits = settings.limits
         options.spoolDirectory = settings.dataDirectory
         options.onFinished = settings.onFinished
@@ -56,10 +73,17 @@ final class Daemon: Sendable {
         self.ledger = ledger
         self.phase = phase
         addresses = server.addresses
+        urls = zip(server.addresses, settings.listeners).map { $0.url(usesTLS: $1.usesTLS) }
         worker = BackgroundWorker(ledger)
         worker.start()
         phase.set(true)
     }
+
+    /// Whether the books answer and nothing is ending.
+    var isHealthy: Bool { phase.isServing && (try? ledger.ping()) != nil }
+
+    /// Reads certificate and key again. When they are no good, it throws and the old pair stays in use.
+    func reloadCertificate() throws(TLSError) { try server.reloadCertificate() }
 
     /// Not ready, no new connections, requests in flight finish, the worker finishes its capture, the file is closed.
     func stop(gracePeriodSeconds: Int) {

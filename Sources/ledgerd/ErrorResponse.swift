@@ -4,20 +4,31 @@ import LedgerKernel
 
 /// The one place where a refusal becomes an HTTP answer (spec/financekit.md §1, spec/ledger-api.md §1).
 enum ErrorResponse {
+    /// Whose words an answer is in, where the contracts differ.
+    enum Contract: Sendable {
+        /// spec/ledger-api.md
+        case ledger
+        /// spec/financekit.md
+        case provider
+    }
+
     /// Seconds after which a full or busy server may be asked again.
     private static let retryAfterSeconds = "60"
 
     /// The answer for whatever a handler threw.
-    static func make(_ error: any Error) -> HTTPResponse {
+    static func make(_ error: any Error, in contract: Contract = .ledger) -> HTTPResponse {
         switch error {
         case let error as LedgerError: make(status(of: error), error.code, error.message, path: nil)
-        case let error as APIError: make(error)
+        case let error as APIError: make(error, in: contract)
         case let error as ContractViolation: make(status(of: error.kind), error.code, error.message, path: error.path)
-        default: make(500, "internal_server_error", "Something went wrong on the server; the request id names it in the log.", path: nil)
+        default:
+            make(
+                500, "internal_server_error", "Something went wrong on the server; the request id names it in the log.", path: nil
+            )
         }
     }
 
-    private static func make(_ error: APIError) -> HTTPResponse {
+    private static func make(_ error: APIError, in contract: Contract) -> HTTPResponse {
         switch error {
         case .badRequest: make(400, "bad_request", "The body must be a JSON object.", path: nil)
         case .validationFailed(let problems):
@@ -28,6 +39,19 @@ enum ErrorResponse {
                     writer.member("message", problems.first ?? "A field is invalid.")
                     writer.array("errors", of: problems) { $0.string($1) }
                 })
+        case .tooManyRequests(let retryAfterSeconds): tooManyRequests(retryAfterSeconds, in: contract)
+        }
+    }
+
+    /// The publishers' contract names another code, and one time for every refusal of this status.
+    private static func tooManyRequests(_ retryAfterSeconds: Int, in contract: Contract) -> HTTPResponse {
+        let message = "Too many requests or failed attempts; the Retry-After header says when to try again."
+        switch contract {
+        case .provider: return make(429, "rate_limited", message, path: nil)
+        case .ledger:
+            var response = make(429, "rate_limit_exceeded", message, path: nil)
+            response.headers["Retry-After"] = "\(retryAfterSeconds)"
+            return response
         }
     }
 

@@ -4,23 +4,36 @@ import LedgerKernel
 /// The whole route table: health, the ledger API, the description of it all, and what the installed providers bring.
 struct Routes: Sendable {
     let ledger: Ledger
+    let access: AccessControl
     let publicURL: String?
     let isServing: @Sendable () -> Bool
 
     /// Every route that is served.
     var all: [Route] {
-        let authentication = Authentication(ledger: ledger)
         let context = RouteContext(
-            ledger: ledger, authenticate: { try authentication.actor(of: $0) }, baseURL: { baseURL(of: $0) },
-            answer: { error, _ in ErrorResponse.make(error) })
-        return HealthRoutes(ledger: ledger, isServing: isServing).routes
-            + LedgerAPI(ledger: ledger, authentication: authentication).routes
+            ledger: ledger, authenticate: { try access.actor(of: $0) }, baseURL: { baseURL(of: $0) },
+            answer: { access.answer($0, to: $1, in: .provider) })
+        let routes =
+            HealthRoutes(ledger: ledger, isServing: isServing).routes + LedgerAPI(ledger: ledger, access: access).routes
             + OpenAPIRoutes(providers: InstalledProvider.all).routes
             + InstalledProvider.all.flatMap { $0.routes(context) }
+        return routes.map(noticing)
+    }
+
+    /// The same route, which looks at where its requests come from first.
+    private func noticing(_ route: Route) -> Route {
+        Route(
+            route.method, route.pattern, bodyBytesMax: route.bodyBytesMax, storage: route.storage, mediaType: route.mediaType
+        ) { request in
+            access.origins.notice(request)
+            return route.handler(request)
+        }
     }
 
     /// `public_url` when it is set, else the scheme and host of the request.
     private func baseURL(of request: HTTPRequest) -> String {
-        publicURL ?? "\(request.isSecure ? "https" : "http")://\(request.head.authority ?? "localhost")"
+        if let publicURL { return publicURL }
+        let origin = access.origins.origin(of: request)
+        return "\(origin.isSecure ? "https" : "http")://\(origin.authority ?? "localhost")"
     }
 }

@@ -11,7 +11,15 @@ final class DaemonProcess {
     private var status: Int32?
 
     /// Starts it.
-    init(_ arguments: String...) throws {
+    convenience init(_ arguments: String...) throws {
+        try self.init(arguments)
+    }
+
+    /// Starts it.
+    /// - Parameters:
+    ///   - environment: variables beside those of the tests.
+    ///   - socket: a listening socket that it is given as a service manager would.
+    init(_ arguments: [String], environment: [String: String] = [:], socket: Int32? = nil) throws {
         var pipes: [Int32] = [0, 0]
         guard pipe(&pipes) == 0, fcntl(pipes[0], F_SETFD, FD_CLOEXEC) == 0, fcntl(pipes[1], F_SETFD, FD_CLOEXEC) == 0 else {
             throw TemporaryDirectory.Failed()
@@ -23,11 +31,23 @@ final class DaemonProcess {
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_adddup2(&actions, pipes[1], STDOUT_FILENO)
         posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, errorFile, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
-        let words = [Self.executable] + arguments
+        var words = [Self.executable] + arguments
+        if let socket {
+            // Descriptor 3 must not be the one that is copied onto it, whose copy would be closed at once.
+            posix_spawn_file_actions_adddup2(&actions, fcntl(socket, F_DUPFD_CLOEXEC, 10), 3)
+            words = ["/bin/sh", "-c", "LISTEN_PID=$$ LISTEN_FDS=1 exec \"$@\"", "sh"] + words
+        }
         var cStrings = words.map { strdup($0) } + [nil]
-        defer { cStrings.forEach { free($0) } }
+        var variables = environment.map { strdup("\($0.key)=\($0.value)") } as [UnsafeMutablePointer<CChar>?]
+        defer { (cStrings + variables).forEach { free($0) } }
+        var entry = environ
+        while let text = entry.pointee {
+            variables.append(strdup(text))
+            entry += 1
+        }
+        variables.append(nil)
         var process = pid_t()
-        let result = posix_spawn(&process, Self.executable, &actions, nil, &cStrings, environ)
+        let result = posix_spawn(&process, words[0], &actions, nil, &cStrings, &variables)
         close(pipes[1])
         guard result == 0 else {
             close(pipes[0])

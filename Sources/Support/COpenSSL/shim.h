@@ -29,6 +29,32 @@ static inline void copenssl_disable_session_cache(SSL_CTX *context) {
     SSL_CTX_set_session_cache_mode(context, SSL_SESS_CACHE_OFF);
 }
 
+static inline int copenssl_set_server_name(SSL *session, const char *name) {
+    return (int)SSL_set_tlsext_host_name(session, name);
+}
+
+// The certificate, chain and key of another context: for a fresh one with new ticket keys.
+static inline int copenssl_copy_pair(SSL_CTX *context, const SSL_CTX *source) {
+    STACK_OF(X509) *chain = NULL;
+    SSL_CTX_get0_chain_certs((SSL_CTX *)source, &chain);
+    return SSL_CTX_use_certificate(context, SSL_CTX_get0_certificate(source)) == 1 &&
+           (chain == NULL || SSL_CTX_set1_chain(context, chain) == 1) &&
+           SSL_CTX_use_PrivateKey(context, SSL_CTX_get0_privatekey(source)) == 1;
+}
+
+// Seconds since 1970, or -1.
+static inline long long copenssl_unix_seconds(const ASN1_TIME *time) {
+    struct tm parts;
+    if (ASN1_TIME_to_tm(time, &parts) != 1) return -1;
+    long long year = parts.tm_year + 1900LL, month = parts.tm_mon + 1, day = parts.tm_mday;
+    // Days from the civil calendar, with the year beginning in March.
+    year -= month <= 2;
+    long long era = (year >= 0 ? year : year - 399) / 400, ofEra = year - era * 400;
+    long long ofYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1;
+    long long days = era * 146097 + ofEra * 365 + ofEra / 4 - ofEra / 100 + ofYear - 719468;
+    return days * 86400 + parts.tm_hour * 3600 + parts.tm_min * 60 + parts.tm_sec;
+}
+
 static inline EVP_PKEY *copenssl_new_p256_key(void) {
     return EVP_EC_gen("P-256");
 }

@@ -2,21 +2,39 @@ import Synchronization
 
 /// The certificate in use. Sessions that have begun keep the one they began with.
 final class CertificateStore: Sendable {
-    private let files: TLSCertificateFiles
-    private let current: Mutex<TLSContext>
+    private struct Current {
+        var context: TLSContext
+        var ticketKeysSince: MonotonicTime
+    }
 
-    init(_ files: TLSCertificateFiles) throws(TLSError) {
+    private let files: TLSCertificateFiles
+    private let current: Mutex<Current>
+
+    init(_ files: TLSCertificateFiles, at now: MonotonicTime = .now()) throws(TLSError) {
         self.files = files
-        current = Mutex(try TLSContext(files))
+        current = Mutex(Current(context: try TLSContext(files), ticketKeysSince: now))
     }
 
     /// Reads the files again. When they are no good, it throws and the old pair stays in use.
-    func reload() throws(TLSError) {
+    func reload(at now: MonotonicTime = .now()) throws(TLSError) {
         let fresh = try TLSContext(files)
-        current.withLock { $0 = fresh }
+        current.withLock { $0 = Current(context: fresh, ticketKeysSince: now) }
     }
 
-    func session(descriptor: Int32) -> TLSSession? {
-        TLSSession(current.withLock { $0 }, descriptor: descriptor)
+    func session(descriptor: Int32, at now: MonotonicTime) -> TLSSession? {
+        TLSSession(context(at: now), descriptor: descriptor)
+    }
+
+    /// What new sessions use. Whoever steals a ticket key can read the sessions that it resumed, so no key lives long; a
+    /// client with an older ticket shakes hands in full.
+    func context(at now: MonotonicTime) -> TLSContext {
+        current.withLock { current in
+            if now >= current.ticketKeysSince.adding(seconds: Fixed.ticketKeySecondsMax),
+                let fresh = try? TLSContext(renewing: current.context)
+            {
+                current = Current(context: fresh, ticketKeysSince: now)
+            }
+            return current.context
+        }
     }
 }

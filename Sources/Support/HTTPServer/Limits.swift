@@ -63,6 +63,8 @@ enum Fixed {
     static let acceptPauseSeconds = 1
     /// How exactly deadlines are kept, in milliseconds; bounds the cost of looking for passed ones.
     static let sweepMilliseconds = 100
+    /// Life of the key that seals TLS session tickets, in seconds: half a day, as large sites have it.
+    static let ticketKeySecondsMax = 43_200
     /// Stack of each thread, in octets; only what is used is ever real.
     static let threadStackBytes = 1_048_576
 }

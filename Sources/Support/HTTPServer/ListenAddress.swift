@@ -29,6 +29,12 @@ public enum ListenAddress: Sendable, Equatable, CustomStringConvertible {
         }
     }
 
+    /// Whether it has a port that clients connect to, and not a file.
+    public var isNetwork: Bool { ListeningSocket.ownAddress(self) != nil }
+
+    /// Whether only this machine reaches it. Of a socket from the service manager, what the system says of it.
+    public var isLocal: Bool { ListeningSocket.ownAddress(self)?.isLoopback ?? true }
+
     private static func tcp(_ text: String) throws(ServerError) -> ListenAddress {
         guard let colon = text.lastIndex(of: ":"), let port = UInt16(text[text.index(after: colon)...]) else {
             throw .invalidListenAddress(text)

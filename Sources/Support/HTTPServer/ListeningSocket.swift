@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import HTTP
 
 /// A socket that accepts connections, without blocking.
 struct ListeningSocket: Sendable {
@@ -53,6 +54,15 @@ struct ListeningSocket: Sendable {
     func close() {
         Glibc.close(descriptor)
         if case .unix(let path) = address { unlink(path) }
+    }
+
+    /// The address that it listens at; nil for a socket file.
+    static func ownAddress(_ address: ListenAddress) -> IPAddress? {
+        switch address {
+        case .tcp(let host, _): IPAddress(host)
+        case .unix: nil
+        case .inherited(let descriptor): IPAddress(bytes: name(of: descriptor).addressBytes)
+        }
     }
 
     private static func listen(_ target: SocketAddress, _ address: ListenAddress) throws(ServerError) -> Int32 {

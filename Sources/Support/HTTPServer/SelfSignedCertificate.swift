@@ -10,6 +10,8 @@ public struct SelfSignedCertificate: Sendable {
     public let certificatePEM: [UInt8]
     /// Its P-256 key, PEM, without a passphrase.
     public let privateKeyPEM: [UInt8]
+    /// Its fingerprint and end.
+    public let summary: CertificateSummary
 
     /// Makes a key and a certificate for it. Throws when a name is neither a host name nor a numeric address.
     /// - Parameter names: host names and numeric addresses, at least one.
@@ -25,6 +27,7 @@ public struct SelfSignedCertificate: Sendable {
         guard X509_sign(certificate, key, EVP_sha256()) > 0 else { throw .library }
         certificatePEM = try Self.pem { PEM_write_bio_X509($0, certificate) }
         privateKeyPEM = try Self.pem { PEM_write_bio_PrivateKey($0, key, nil, nil, 0, nil, nil) }
+        summary = try CertificateSummary(certificate)
     }
 
     private static func fill(_ certificate: OpaquePointer, _ key: OpaquePointer, _ validSeconds: Int) throws(TLSError) {

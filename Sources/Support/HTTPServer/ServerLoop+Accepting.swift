@@ -40,14 +40,17 @@ extension ServerLoop {
     }
 
     private func welcome(_ descriptor: Int32, _ peer: PeerAddress, _ listener: ListeningSocket) {
-        guard peer.isLocal || pendingClients.count(of: peer) < limits.pendingPerAddressMax else {
+        guard
+            peer.isLocal || shared.options.trustedProxies.contains(peer.address)
+                || pendingClients.count(of: peer) < limits.pendingPerAddressMax
+        else {
             close(descriptor)
             return
         }
         _ = clinux_set_option(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, 1)
         var session: TLSSession?
         if listener.usesTLS {
-            session = shared.certificates?.session(descriptor: descriptor)
+            session = shared.certificates?.session(descriptor: descriptor, at: now)
             guard session != nil else {
                 close(descriptor)
                 return

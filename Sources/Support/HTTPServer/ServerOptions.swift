@@ -1,3 +1,5 @@
+import HTTP
+
 /// What a server is made of beside its service.
 public struct ServerOptions: Sendable {
     /// One place to listen at.
@@ -18,6 +20,8 @@ public struct ServerOptions: Sendable {
     public var listeners: [Listener]
     /// The certificate for the listeners that use TLS.
     public var certificate: TLSCertificateFiles?
+    /// Proxies, whose connections are not limited per address: they are those of many clients.
+    public var trustedProxies = TrustedProxies()
     /// The bounds.
     public var limits = ServerLimits()
     /// The directory for spooled bodies, on a real disk.

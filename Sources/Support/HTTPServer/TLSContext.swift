@@ -7,7 +7,18 @@ final class TLSContext: @unchecked Sendable {
 
     let pointer: OpaquePointer
 
-    init(_ files: TLSCertificateFiles) throws(TLSError) {
+    convenience init(_ files: TLSCertificateFiles) throws(TLSError) {
+        try self.init()
+        try load(files)
+    }
+
+    /// The same certificate and key, with new ticket keys.
+    convenience init(renewing earlier: TLSContext) throws(TLSError) {
+        try self.init()
+        guard copenssl_copy_pair(pointer, earlier.pointer) == 1 else { throw .library }
+    }
+
+    private init() throws(TLSError) {
         ERR_clear_error()
         guard let pointer = SSL_CTX_new(TLS_server_method()) else { throw .library }
         self.pointer = pointer
@@ -24,7 +35,6 @@ final class TLSContext: @unchecked Sendable {
             }, nil)
         // Never ask on the terminal: a key with a passphrase is refused.
         SSL_CTX_set_default_passwd_cb(pointer) { _, _, _, _ in 0 }
-        try load(files)
     }
 
     deinit {

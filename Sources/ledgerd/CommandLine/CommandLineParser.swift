@@ -36,8 +36,13 @@ struct CommandLineParser {
             } else if word.hasPrefix("-") && word != "-" {
                 let (name, attached) = Self.split(word)
                 let option = try option(name, of: command)
-                guard values[option.name] == nil else { throw UsageError("\(option.name) was given twice; give it once.") }
-                values[option.name] = try value(of: option, attached: attached, following: &rest)
+                let value = try value(of: option, attached: attached, following: &rest)
+                if let earlier = values[option.name] {
+                    guard option.takesSeveral else { throw UsageError("\(option.name) was given twice; give it once.") }
+                    values[option.name] = "\(earlier),\(value)"
+                } else {
+                    values[option.name] = value
+                }
             } else {
                 operands.append(word)
             }

@@ -6,10 +6,17 @@ struct CommandOption: Sendable, Equatable {
     let placeholder: String?
     /// What it does, in a few words.
     let help: String
+    /// Whether it may be given more than once; its values are then joined by commas, by which one may hold several too.
+    var takesSeveral = false
 
     /// An option with a value.
     static func value(_ name: String, _ placeholder: String, _ help: String) -> CommandOption {
         CommandOption(name: name, placeholder: placeholder, help: help)
+    }
+
+    /// An option with a value that may be given more than once.
+    static func values(_ name: String, _ placeholder: String, _ help: String) -> CommandOption {
+        CommandOption(name: name, placeholder: placeholder, help: help, takesSeveral: true)
     }
 
     /// An option without a value.

@@ -45,6 +45,7 @@ struct Program {
         case let error as SystemError: (error.message, .failed)
         case let error as LedgerError: (error.message, .failed)
         case let error as ServerError: (error.message, .failed)
+        case let error as TLSError: (error.message, .failed)
         case let error as HTTPClientError: (error.message, .failed)
         case let error as Deviation: (error.message, .failed)
         default: ("Something unexpected went wrong (\(type(of: error))); please report it.", .failed)

@@ -13,8 +13,22 @@ extension ServerError {
         case .notAListener(let descriptor): "Descriptor \(descriptor) is no listening socket; check the socket unit."
         case .limitOutOfRange(let name): "limits.\(name) is out of its range; `ledgerd config check` says what it may be."
         case .certificateMissing: "A listener speaks TLS and there is no certificate."
-        case .certificate: "The certificate or its key cannot be used."
+        case .certificate(let error): error.message
         case .system(let call, let code): "The system refused \(call): \(String(cString: strerror(code)))."
+        }
+    }
+}
+
+extension TLSError {
+    /// One sentence for the person who gave the files.
+    var message: String {
+        switch self {
+        case .certificateUnreadable(let path): "There is no readable PEM certificate in \(path)."
+        case .privateKeyUnreadable(let path): "There is no readable PEM key without a passphrase in \(path)."
+        case .keyDoesNotMatch(let certificatePath, let privateKeyPath):
+            "The key in \(privateKeyPath) is not that of the certificate in \(certificatePath)."
+        case .invalidName(let name): "A certificate cannot name \(name); give host names and numeric addresses."
+        case .library: "OpenSSL refuses the certificate or could not be set up."
         }
     }
 }

@@ -2,7 +2,8 @@
 enum CommandList {
     static let all: [Command] = [
         InitCommand.command, ServeCommand.command, AccountsCommand.command, TransactionsCommand.command, ProvidersCommand.command,
-        ConfigCommands.check, ConfigCommands.show, HealthcheckCommand.command, SimulatePhoneCommand.command,
+        ConfigCommands.check, ConfigCommands.show, TLSSelfSignedCommand.command, HealthcheckCommand.command,
+        SimulatePhoneCommand.command,
         VersionCommand.command,
         HelpCommand.command,
     ]

@@ -16,11 +16,17 @@ enum HealthcheckCommand {
         options: [.config, .data, listen, .json], run: run)
 
     private static func run(_ invocation: Invocation, _ console: Console) throws -> ProgramStatus {
-        let address = try invocation.configuration(console, [(listen, ConfigurationKey.listen)]).configuration.listen
-        guard let peer = ClientPeer(address) else {
+        let listeners = try invocation.configuration(console, [(listen, ConfigurationKey.listen)]).configuration.listeners
+        guard
+            let (listener, peer) = listeners.lazy.compactMap({ listener in ClientPeer(listener.address).map { (listener, $0) } })
+                .first
+        else {
             throw UsageError("A socket of the service manager cannot be asked; say where the daemon listens with --listen.")
         }
-        let answer = try HTTPClient(peer, timeoutSeconds: timeoutSeconds).send(ClientRequest(.get, "/readyz"))
+        let address = listener.address
+        // Nothing secret is asked or sent, and the certificate names another host than loopback.
+        let client = HTTPClient(peer, timeoutSeconds: timeoutSeconds, trust: listener.usesTLS ? .anything : nil)
+        let answer = try client.send(ClientRequest(.get, "/readyz"))
         let isReady = answer.status == 200
         if invocation.has(.json) {
             console.print(json: JSONWriter.object { $0.member("ready", isReady) })

@@ -4,8 +4,10 @@ import LedgerKernel
 
 /// `ledgerd serve`: runs the daemon until a signal ends it.
 enum ServeCommand {
-    private static let listen = CommandOption.value(
-        "--listen", "HOST:PORT", "where to listen (else 127.0.0.1:8765; port 0 takes a free one)")
+    private static let listen = CommandOption.values(
+        "--listen", "HOST:PORT", "where to listen (else 127.0.0.1:8765; port 0 takes a free one; also unix:/PATH)")
+    private static let tlsCertificate = CommandOption.value("--tls-cert", "FILE", "the certificate with its intermediates, PEM")
+    private static let tlsKey = CommandOption.value("--tls-key", "FILE", "the key of the certificate, PEM")
     private static let publicURL = CommandOption.value(
         "--public-url", "URL", "the address that devices are told (else the one they asked)")
     private static let insecureHTTP = CommandOption.flag("--insecure-http", "allow other addresses than loopback without TLS")
@@ -15,62 +17,101 @@ enum ServeCommand {
         "serve", summary: "run the daemon",
         details: """
             Runs the daemon in the foreground and prints one line with its address when it is ready. SIGTERM or SIGINT finish what
-            is under way and stop within 10 seconds; a second one stops at once. Keys travel on the connection, so without TLS it
-            listens on loopback only, unless --insecure-http says that the network is trusted.
+            is under way and stop within 10 seconds; a second one stops at once. SIGHUP reads the certificate again.
+
+            With a certificate, every port speaks TLS. Keys travel on the connection, so without one it listens on loopback only,
+            unless trusted_proxies names the proxy in front or --insecure-http says that the network is trusted.
+            `ledgerd tls self-signed` makes a first certificate.
             """,
-        options: [.config, .data, listen, publicURL, insecureHTTP, log, .json], run: run)
+        options: [.config, .data, listen, tlsCertificate, tlsKey, publicURL, insecureHTTP, log, .json], run: run)
 
     /// Seconds for requests in flight, which leaves the worker its share of the ten.
     private static let gracePeriodSeconds = 5
 
     private static func run(_ invocation: Invocation, _ console: Console) throws -> ProgramStatus {
-        let options = [
-            (listen, ConfigurationKey.listen), (publicURL, ConfigurationKey.publicURL), (log, ConfigurationKey.logFormat),
-        ]
-        let configuration = try invocation.configuration(console, options).configuration
-        guard configuration.listen.isPrivate || invocation.has(insecureHTTP) else {
-            throw UsageError(
-                "Without TLS, keys would travel in the open to \(configuration.listen); listen on loopback, or allow it with --insecure-http."
-            )
-        }
+        let manager = ServiceManager(environment: console.environment)
+        let configuration = try configuration(invocation, console, manager)
         let directory = try DataDirectory.open(configuration.dataDirectory)
         let lock = try directory.lockForDaemon()
         if directory.isOpenToOthers {
             console.complain("Other users can look into \(directory.path); close it with `chmod 700 \(directory.path)`.")
         }
-        let signals = StopSignals.block()
+        let signals = DaemonSignals.block()
         let logger = Logger(format: configuration.logFormat, threshold: configuration.logLevel) {
             console.errors(String(decoding: $0, as: UTF8.self))
         }
         let daemon = try Daemon(settings(configuration, logger))
-        announce(daemon.addresses, invocation, console, logger)
-        signals.wait()
+        logger.log(certificate: configuration.certificate, .info, "certificate")
+        announce(daemon, invocation, console, logger)
+        manager.tell(.ready)
+        let watchdog = Watchdog(manager) { daemon.isHealthy }
+        while signals.next() == .reload { reload(daemon, configuration, manager, logger) }
         signals.endAtNext()
+        manager.tell(.stopping)
         logger.log(.info, "stopping")
+        watchdog?.stop()
         daemon.stop(gracePeriodSeconds: gracePeriodSeconds)
         logger.log(.info, "stopped")
         logger.close()
         return withExtendedLifetime(lock) { .done }
     }
 
+    /// The configuration, with the sockets of the service manager instead of its own, and fit for keys to travel.
+    private static func configuration(
+        _ invocation: Invocation, _ console: Console, _ manager: ServiceManager
+    ) throws -> Configuration {
+        let options = [
+            (listen, ConfigurationKey.listen), (publicURL, ConfigurationKey.publicURL), (log, ConfigurationKey.logFormat),
+            (tlsCertificate, ConfigurationKey.tlsCertificate), (tlsKey, ConfigurationKey.tlsKey),
+        ]
+        var configuration = try invocation.configuration(console, options).configuration
+        if !manager.listeners.isEmpty { configuration.listen = manager.listeners }
+        let isPrivate = configuration.listeners.allSatisfy { $0.usesTLS || $0.address.isLocal }
+        guard isPrivate || !configuration.trustedProxies.isEmpty || invocation.has(insecureHTTP) else {
+            throw UsageError(
+                """
+                Without TLS, keys would travel in the open; give a certificate with --tls-cert and --tls-key \
+                (`ledgerd tls self-signed` makes one), listen on loopback, or allow it with --insecure-http.
+                """)
+        }
+        if let url = configuration.publicURL, url.scheme == .http, !url.isLoopback {
+            console.complain("public_url begins with http, so devices would send their keys in the open; use https.")
+        }
+        return configuration
+    }
+
     private static func settings(_ configuration: Configuration, _ logger: Logger) -> Daemon.Settings {
-        var settings = Daemon.Settings(
-            dataDirectory: configuration.dataDirectory, listeners: [ServerOptions.Listener(configuration.listen)])
+        var settings = Daemon.Settings(dataDirectory: configuration.dataDirectory, listeners: configuration.listeners)
+        settings.certificate = configuration.certificate
+        settings.trustedProxies = configuration.trustedProxies
+        settings.rateLimits = configuration.rateLimits
         settings.publicURL = configuration.publicURL?.description
         settings.limits = configuration.serverLimits
         settings.applyRetryDelaySeconds = Int64(configuration.applyRetryDelaySeconds)
         settings.onFinished = { logger.log($0) }
+        settings.onEvent = { logger.log($0) }
         settings.onTrouble = { logger.log($0) }
         return settings
     }
 
-    private static func announce(_ addresses: [ListenAddress], _ invocation: Invocation, _ console: Console, _ logger: Logger) {
-        for address in addresses {
-            logger.log(.info, "listening", LogField("address", address.description))
+    private static func reload(_ daemon: Daemon, _ configuration: Configuration, _ manager: ServiceManager, _ logger: Logger) {
+        manager.tell(.reloading)
+        do throws(TLSError) {
+            try daemon.reloadCertificate()
+            logger.log(certificate: configuration.certificate, .info, "certificate_reloaded")
+        } catch {
+            logger.log(.error, "certificate_kept", LogField("reason", error.message))
+        }
+        manager.tell(.ready)
+    }
+
+    private static func announce(_ daemon: Daemon, _ invocation: Invocation, _ console: Console, _ logger: Logger) {
+        for url in daemon.urls {
+            logger.log(.info, "listening", LogField("address", url))
             if invocation.has(.json) {
-                console.print(json: JSONWriter.object { $0.member("url", address.url) })
+                console.print(json: JSONWriter.object { $0.member("url", url) })
             } else {
-                console.print("ledgerd is ready at \(address.url)")
+                console.print("ledgerd is ready at \(url)")
             }
         }
     }

@@ -4,13 +4,15 @@ import LedgerKernel
 
 /// `ledgerd simulate-phone`: a synthetic or recorded FinanceKit publisher, for trying a server.
 enum SimulatePhoneCommand {
-    private static let url = CommandOption.value("--url", "URL", "the server's address, as http://127.0.0.1:8765")
+    private static let url = CommandOption.value("--url", "URL", "the server's address, as http://127.0.0.1:8765 or https://HOST")
     private static let key = CommandOption.value("--key", "KEY", "an administrator's read_write key")
     private static let transactions = CommandOption.value("--transactions", "N", "transactions of the first snapshot (else 1200)")
     private static let seed = CommandOption.value("--seed", "S", "where ids and amounts come from (else a new one each time)")
     private static let publishers = CommandOption.value("--publishers", "N", "phones at the same time, 1 to 20 (else 1)")
     private static let now = CommandOption.value(
         "--now", "TIME", "the present of the phone, as 2026-09-10T12:00:00Z (else the clock's)")
+    private static let fingerprint = CommandOption.value(
+        "--fingerprint", "SHA256", "the fingerprint of the server's certificate, when no authority signed it")
     private static let replay = CommandOption.value("--replay", "DIR", "send the recorded bodies of a directory instead")
 
     static let command = Command(
@@ -26,24 +28,27 @@ enum SimulatePhoneCommand {
             With --replay it sends the bodies that were recorded from a published client, with this server's ids, digests computed
             anew, and all times moved to the present.
             """,
-        options: [url, key, transactions, seed, publishers, now, replay, .json], run: run)
+        options: [url, key, transactions, seed, publishers, now, replay, fingerprint, .json], run: run)
 
     /// A capture has 100 chunks of 500 events at the most; two accounts and four balances are among them.
     private static let transactionsMax = 49_000
 
     private static func run(_ invocation: Invocation, _ console: Console) throws -> ProgramStatus {
-        let rule = "http:// with the server's host and port; https:// comes with TLS"
-        let url = try invocation.parsed(url, rule: rule) { text in BaseURL(text).flatMap { $0.scheme == .http ? $0 : nil } }
+        let url = try invocation.parsed(url, rule: "http:// or https:// with the server's host") { BaseURL($0) }
         guard let url, let key = invocation.value(key) else {
             throw UsageError("Say which server and key: --url URL --key KEY; `ledgerd init` made the key.")
         }
-        let fleet = PhoneFleet(
+        let known = try invocation.parsed(fingerprint, rule: "64 hex digits, with or without colons between them") {
+            SHA256Digest(hex: $0.replacing(":", with: ""))
+        }
+        var fleet = PhoneFleet(
             url: url, key: Redacted(key),
             seed: try invocation.parsed(seed, rule: "an integer from 0 to \(UInt64.max)") { UInt64($0) } ?? randomSeed(),
             transactionCount: try invocation.integer(transactions, in: 1...transactionsMax) ?? 1_200,
             now: try invocation.parsed(now, rule: "an instant from 2000 on, as 2026-09-10T12:00:00Z", instant)
                 ?? Environment.system.now(),
             progress: { if !invocation.has(.json) { console.print("  \($0)") } })
+        if let known { fleet.trust = .fingerprint(known) }
         let clock = Stopwatch()
         let reports =
             if let directory = invocation.value(replay) {

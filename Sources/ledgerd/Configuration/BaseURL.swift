@@ -1,3 +1,5 @@
+import HTTP
+
 /// The address of a server as people give it: scheme, host, perhaps a port and a path; no user, query or fragment.
 struct BaseURL: Sendable, Equatable, CustomStringConvertible {
     /// How the server is spoken to.
@@ -34,6 +36,9 @@ struct BaseURL: Sendable, Equatable, CustomStringConvertible {
         (host, writtenPort) = authority
         self.path = String(path)
     }
+
+    /// Whether it leads to the machine that it is used on.
+    var isLoopback: Bool { host == "localhost" || IPAddress(host)?.isLoopback ?? false }
 
     /// The port to connect to.
     var port: UInt16 { writtenPort ?? scheme.defaultPort }

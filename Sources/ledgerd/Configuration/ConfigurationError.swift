@@ -8,6 +8,8 @@ enum ConfigurationError: Error, Equatable {
     case unknownKey(String, file: String, nearest: String?)
     /// A value that is not what it must be.
     case invalid(key: String, rule: String, origin: ConfigurationOrigin)
+    /// Two values that do not go together; the sentence names their keys.
+    case contradiction(String)
     /// Neither an option, a variable, the file nor a home directory says where the books are.
     case noDataDirectory
 
@@ -20,6 +22,7 @@ enum ConfigurationError: Error, Equatable {
             "\(file) has an unknown key \(key)" + (nearest.map { "; did you mean \($0)?" } ?? "; remove it.")
         case .invalid(let key, let rule, .option(let name)) where name.contains(key): "\(name) must be \(rule)."
         case .invalid(let key, let rule, let origin): "\(key) in \(origin.description) must be \(rule)."
+        case .contradiction(let sentence): sentence
         case .noDataDirectory: "There is no home directory to keep the books in; say where they are with --data DIR."
         }
     }

@@ -1,8 +1,11 @@
+import HTTP
 import HTTPServer
 
 extension ConfigurationKey {
     /// Every key, in the order in which it is shown. A provider's own settings stand in `providers`, one group an id.
-    static let all: [ConfigurationKey] = [dataDirectory, listen, publicURL, logFormat, logLevel, applyRetryDelay] + serverLimits
+    static let all: [ConfigurationKey] =
+        [dataDirectory, listen, publicURL, trustedProxies, tlsCertificate, tlsKey, logFormat, logLevel]
+        + rateLimits + [applyRetryDelay] + serverLimits
 
     /// Where the books are. The variable's name is shorter than its path, because it is typed most.
     static let dataDirectory = ConfigurationKey(
@@ -10,7 +13,7 @@ extension ConfigurationKey {
         set: { value, configuration in
             switch value {
             case .none: return true
-            case .integer: return false
+            case .integer, .list: return false
             case .text(let path):
                 guard !path.isEmpty, !path.utf8.contains(0) else { return false }
                 configuration.dataDirectory = path
@@ -21,13 +24,69 @@ extension ConfigurationKey {
 
     /// Where the daemon listens.
     static let listen = ConfigurationKey(
-        "listen", rule: "HOST:PORT with a numeric host, [IPV6]:PORT, unix:/PATH or fd:N",
+        "listen", rule: "HOST:PORT with a numeric host, [IPV6]:PORT, unix:/PATH or fd:N, or several of them",
         set: { value, configuration in
-            guard case .text(let text) = value, let address = try? ListenAddress(text) else { return false }
-            configuration.listen = address
+            guard let texts = value.texts, !texts.isEmpty else { return false }
+            var addresses: [ListenAddress] = []
+            for text in texts {
+                guard let address = try? ListenAddress(text), !addresses.contains(address) else { return false }
+                addresses.append(address)
+            }
+            configuration.listen = addresses
             return true
         },
-        get: { .text($0.listen.description) })
+        get: { list($0.listen.map(\.description)) })
+
+    /// Who may say for whom they speak.
+    static let trustedProxies = ConfigurationKey(
+        "trusted_proxies", rule: "a list of addresses, networks as 10.0.0.0/8 or fd00::/8, and the word unix",
+        set: { value, configuration in
+            var proxies = TrustedProxies()
+            for text in value == .none ? [] : value.texts ?? [""] {
+                if text == unixWord {
+                    proxies.includesUnixSocket = true
+                } else if let network = IPNetwork(text) {
+                    proxies.networks.append(network)
+                } else {
+                    return false
+                }
+            }
+            configuration.trustedProxies = proxies
+            return true
+        },
+        get: { configuration in
+            let proxies = configuration.trustedProxies
+            return .list(proxies.networks.map(\.description) + (proxies.includesUnixSocket ? [unixWord] : []))
+        })
+
+    /// The certificate. The variable ends like those of other programs that name a file with a secret.
+    static let tlsCertificate = optionalPath("tls.cert", variable: "LEDGERD_TLS_CERT_FILE", \.tlsCertificatePath)
+    /// Its key.
+    static let tlsKey = optionalPath("tls.key", variable: "LEDGERD_TLS_KEY_FILE", \.tlsKeyPath)
+
+    /// Stands for whoever connects to a socket file.
+    private static let unixWord = "unix"
+
+    /// One string where it says all.
+    private static func list(_ texts: [String]) -> ConfigurationValue { texts.count == 1 ? .text(texts[0]) : .list(texts) }
+
+    private static func optionalPath(
+        _ path: String, variable: String, _ property: WritableKeyPath<Configuration, String?> & Sendable
+    ) -> ConfigurationKey {
+        ConfigurationKey(
+            path, variable: variable, rule: "null, or the path of a file",
+            set: { value, configuration in
+                switch value {
+                case .none: configuration[keyPath: property] = nil
+                case .integer, .list: return false
+                case .text(let text):
+                    guard !text.isEmpty, !text.utf8.contains(0) else { return false }
+                    configuration[keyPath: property] = text
+                }
+                return true
+            },
+            get: { $0[keyPath: property].map { .text($0) } ?? .none })
+    }
 
     /// How devices reach the daemon from outside.
     static let publicURL = ConfigurationKey(
@@ -35,7 +94,7 @@ extension ConfigurationKey {
         set: { value, configuration in
             switch value {
             case .none: configuration.publicURL = nil
-            case .integer: return false
+            case .integer, .list: return false
             case .text(let text):
                 guard let url = BaseURL(text) else { return false }
                 configuration.publicURL = url
@@ -48,12 +107,18 @@ extension ConfigurationKey {
     static let logFormat = choice("log.format", \.logFormat)
     private static let logLevel = choice("log.level", \.logLevel)
 
+    private static let rateLimits = RateLimitSettings.bounds.map { bound in
+        integer(
+            "rate_limits.\(bound.name)", bound.range, set: { $1.rateLimits[keyPath: bound.property] = $0 },
+            get: { $0.rateLimits[keyPath: bound.property] })
+    }
+
     /// An hour at the most, so that five attempts end within a day.
     private static let applyRetryDelay = integer(
         "limits.apply_retry_delay_seconds", 1...3600, set: { $1.applyRetryDelaySeconds = $0 }, get: { $0.applyRetryDelaySeconds })
 
-    /// The bounds of the HTTP server, each with the range that the server states. Those of TLS come with TLS.
-    private static let serverLimits = ServerLimit.all.filter { !$0.name.hasPrefix("handshake_") }.map { limit in
+    /// The bounds of the HTTP server, each with the range that the server states.
+    private static let serverLimits = ServerLimit.all.map { limit in
         integer(
             "limits.\(limit.name)", limit.range, set: { $1.serverLimits[keyPath: limit.keyPath] = $0 },
             get: { $0.serverLimits[keyPath: limit.keyPath] })

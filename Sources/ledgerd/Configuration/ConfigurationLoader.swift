@@ -37,6 +37,9 @@ struct ConfigurationLoader {
             }
         }
         guard !loaded.configuration.dataDirectory.isEmpty else { throw .noDataDirectory }
+        guard (loaded.configuration.tlsCertificatePath == nil) == (loaded.configuration.tlsKeyPath == nil) else {
+            throw .contradiction("tls.cert and tls.key belong together; set both, or neither.")
+        }
         return loaded
     }
 

@@ -6,6 +6,8 @@ enum ConfigurationValue: Sendable, Equatable {
     case text(String)
     /// A whole number.
     case integer(Int)
+    /// Several strings.
+    case list([String])
     /// Nothing, for keys that may be left open.
     case none
 
@@ -17,8 +19,24 @@ enum ConfigurationValue: Sendable, Equatable {
             self = .text(text)
         } else if let number = try? value.integer() {
             self = .integer(Int(number))
+        } else if let elements = try? value.elements() {
+            var texts: [String] = []
+            for element in elements {
+                guard let text = try? element.string() else { return nil }
+                texts.append(text)
+            }
+            self = .list(texts)
         } else {
             return nil
+        }
+    }
+
+    /// The strings of a list, or those between the commas of a text; nil for other kinds.
+    var texts: [String]? {
+        switch self {
+        case .text(let text): text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        case .list(let texts): texts
+        case .integer, .none: nil
         }
     }
 
@@ -27,6 +45,7 @@ enum ConfigurationValue: Sendable, Equatable {
         switch self {
         case .text(let text): text
         case .integer(let number): "\(number)"
+        case .list(let texts): texts.isEmpty ? "-" : texts.joined(separator: ",")
         case .none: "-"
         }
     }
@@ -36,6 +55,10 @@ enum ConfigurationValue: Sendable, Equatable {
         switch self {
         case .text(let text): writer.string(text)
         case .integer(let number): writer.integer(number)
+        case .list(let texts):
+            writer.beginArray()
+            texts.forEach { writer.string($0) }
+            writer.endArray()
         case .none: writer.null()
         }
     }

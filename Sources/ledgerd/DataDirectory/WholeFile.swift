@@ -19,4 +19,21 @@ enum WholeFile {
             guard bytes.count <= bytesMax else { throw SystemError("read the file", path, code: EFBIG) }
         }
     }
+
+    /// Puts a file with these bytes in the place of whatever is there, readable by its owner alone. After a crash there is the
+    /// old one or the new one.
+    static func write(_ bytes: [UInt8], to path: String) throws(SystemError) {
+        let draft = path + ".new"
+        unlink(draft)
+        let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw SystemError("make the file", draft) }
+        let isWritten = Glibc.write(descriptor, bytes, bytes.count) == bytes.count && fsync(descriptor) == 0
+        let code = errno
+        close(descriptor)
+        guard isWritten, rename(draft, path) == 0 else {
+            let failure = SystemError("write the file", path, code: isWritten ? errno : code)
+            unlink(draft)
+            throw failure
+        }
+    }
 }

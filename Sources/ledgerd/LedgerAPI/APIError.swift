@@ -4,4 +4,6 @@ enum APIError: Error, Equatable {
     case badRequest
     /// Fields are invalid, each with a sentence.
     case validationFailed([String])
+    /// A key has used up its quota, or an address its attempts.
+    case tooManyRequests(retryAfterSeconds: Int)
 }

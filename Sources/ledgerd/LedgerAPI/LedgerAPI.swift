@@ -5,29 +5,26 @@ import LedgerKernel
 /// The routes of the ledger API (spec/ledger-api.md).
 struct LedgerAPI: Sendable {
     let ledger: Ledger
-    let authentication: Authentication
+    let access: AccessControl
 
     /// Every route.
     var routes: [Route] {
         [
             get("/api/v1/accounts", listAccounts), get("/api/v1/accounts/{id}", showAccount),
             get("/api/v1/transactions", listTransactions), get("/api/v1/transactions/{id}", showTransaction),
+            get("/api/v1/whoami", showCaller),
         ]
     }
 
     /// A reading route for whoever has a key.
     private func get(_ pattern: String, _ handler: @escaping @Sendable (HTTPRequest, Actor) throws -> HTTPResponse) -> Route {
         Route(.get, pattern) { request in
-            do {
-                var response = try handler(request, try authentication.actor(of: request))
-                // A key has no limit unless the configuration sets one (spec/ledger-api.md §1).
-                response.headers["X-RateLimit-Limit"] = "Infinity"
-                response.headers["X-RateLimit-Remaining"] = "Infinity"
-                response.headers["X-RateLimit-Reset"] = "0"
-                return response
-            } catch {
-                return ErrorResponse.make(error)
-            }
+            let actor: Actor
+            do { actor = try access.actor(of: request) } catch { return access.answer(error, to: request, in: .ledger) }
+            var response: HTTPResponse
+            do { response = try handler(request, actor) } catch { response = ErrorResponse.make(error) }
+            access.describeQuota(of: request, in: &response)
+            return response
         }
     }
 

@@ -1,4 +1,5 @@
 import HTTPServer
+import LedgerKernel
 
 extension Logger {
     /// The line of an answered request: the pattern of its route, never its path or query (spec/ledgerd.md, "Logs").
@@ -7,6 +8,30 @@ extension Logger {
             exchange.status < 500 ? .info : .error, "request", LogField("request_id", exchange.requestID),
             LogField("method", exchange.method?.rawValue), LogField("route", exchange.routePattern),
             LogField("status", exchange.status), LogField("duration_ms", nanoseconds: exchange.durationNanoseconds))
+    }
+
+    /// The line of what else is told. That of `authentication_failed` is documented for tools that block addresses, and keeps
+    /// its words and their order (docs/explanation/security.md).
+    func log(_ event: DaemonEvent) {
+        switch event {
+        case .authenticationFailed(let address, let credential, let requestID, let isLimited):
+            log(
+                .warning, "authentication_failed", LogField("address", address), LogField("credential", credential.rawValue),
+                LogField("request_id", requestID), LogField("limited", isLimited ? 1 : 0))
+        case .forwardedHeadersIgnored(let peer, let headers):
+            let list = headers.map { "\($0.name) (\($0.reason.rawValue))" }.joined(separator: ", ")
+            log(.warning, "forwarded_headers_ignored", LogField("address", peer), LogField("headers", list))
+        }
+    }
+
+    /// The line of the certificate in use; none where there is none.
+    func log(certificate files: TLSCertificateFiles?, _ level: LogLevel, _ event: StaticString) {
+        guard let files, let summary = try? CertificateSummary(path: files.certificatePath) else { return }
+        let end = Instant(microseconds: summary.notAfterUnixSeconds * 1_000_000)
+        log(
+            level, event, LogField("sha256", summary.fingerprintText), LogField("expires", end.rfc3339Seconds),
+            LogField("days_left", Int((summary.notAfterUnixSeconds - Environment.system.now().microseconds / 1_000_000) / 86_400))
+        )
     }
 
     /// The line of trouble with sockets.

@@ -1,3 +1,4 @@
+import Crypto
 import LedgerKernel
 import Threads
 
@@ -15,6 +16,8 @@ struct PhoneFleet: Sendable {
     let now: Instant
     /// How long a phone goes on trying while the server cannot be reached.
     var patienceSeconds = 0
+    /// Which certificate is the server's, where it speaks TLS.
+    var trust = TLSTrust.system
     /// Hears of each step.
     let progress: @Sendable (String) -> Void
 
@@ -38,7 +41,8 @@ struct PhoneFleet: Sendable {
     /// Sends recorded bodies.
     func replay(_ recording: Recording) throws -> [PhoneReport] {
         var phone = RecordedPhone(
-            client: FinanceKitClient(url, key: key), recording: recording, generator: SeededGenerator(seed: seed), now: now,
+            client: FinanceKitClient(url, key: key, trust: trust), recording: recording, generator: SeededGenerator(seed: seed),
+            now: now,
             progress: progress)
         return try phone.run()
     }
@@ -47,9 +51,8 @@ struct PhoneFleet: Sendable {
         let prefix = phoneCount == 1 ? "" : "phone \(index + 1): "
         // Seeds apart, so that no two phones make the same numbers one after the other.
         let phone = SimulatedPhone(
-            client: FinanceKitClient(url, key: key, patienceSeconds: patienceSeconds), seed: seed &+ UInt64(index) << 40,
-            transactionCount: transactionCount,
-            now: now,
+            client: FinanceKitClient(url, key: key, patienceSeconds: patienceSeconds, trust: trust),
+            seed: seed &+ UInt64(index) << 40, transactionCount: transactionCount, now: now,
             progress: { progress(prefix + $0) })
         return try phone.run()
     }

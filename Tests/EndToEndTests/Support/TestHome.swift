@@ -47,7 +47,8 @@ final class TestHome {
             let record = entry.externalID?.uniqueID?.description ?? ""
             return "\(record) \(entry.date) \(entry.amount.decimalText) \(entry.name) \(entry.isPending)"
         }
-        let accounts = try ledger.accounts(actor, includesDisabled: true, count: 100, offset: { _ in 0 }).accounts.map { account in
+        let accounts = try ledger.accounts(actor, includesDisabled: true, count: 100, offset: { _ in 0 }).accounts.map {
+            account in
             "\(account.name) \(account.balance.decimalText) \(account.balanceAt.rfc3339Milliseconds)"
         }
         return entries.sorted() + accounts.sorted()
@@ -64,7 +65,7 @@ final class RunningDaemon {
     init(_ daemon: Daemon, key: Redacted<String>) {
         self.daemon = daemon
         self.key = key
-        url = BaseURL(daemon.addresses[0].url)!
+        url = BaseURL(daemon.urls[0])!
         http = HTTPClient(ClientPeer(url), timeoutSeconds: 30)
     }
 
@@ -83,7 +84,8 @@ final class RunningDaemon {
 
     /// Phones that publish to this daemon.
     func phones(seed: UInt64, transactions: Int = 120, now: Instant = Environment.system.now()) -> PhoneFleet {
-        PhoneFleet(url: url, key: key, seed: seed, transactionCount: transactions, now: now, patienceSeconds: 0, progress: { _ in })
+        PhoneFleet(
+            url: url, key: key, seed: seed, transactionCount: transactions, now: now, patienceSeconds: 0, progress: { _ in })
     }
 }
 

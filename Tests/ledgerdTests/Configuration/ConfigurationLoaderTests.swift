@@ -17,7 +17,7 @@ struct ConfigurationLoaderTests {
         #expect(loaded.configuration.dataDirectory == "/option")
         #expect(loaded.configuration.logLevel == .debug)
         #expect(loaded.configuration.serverLimits.idleSecondsMax == 9)
-        #expect(loaded.configuration.listen.description == "127.0.0.1:1")
+        #expect(loaded.configuration.listen.map(\.description) == ["127.0.0.1:1"])
         #expect(loaded.origin(of: .dataDirectory) == .option("--data"))
         #expect(loaded.origin(of: .listen) == .file(file))
         #expect(origin("log.level", loaded) == .variable("LEDGERD_LOG_LEVEL"))
@@ -49,7 +49,39 @@ struct ConfigurationLoaderTests {
         let error = #expect(throws: ConfigurationError.self) {
             try ConfigurationLoader(environment: ["HOME": "/h"], providerIDs: []).load(file: empty, options: [option])
         }
-        #expect(error?.message == "--listen must be HOST:PORT with a numeric host, [IPV6]:PORT, unix:/PATH or fd:N.")
+        #expect(
+            error?.message
+                == "--listen must be HOST:PORT with a numeric host, [IPV6]:PORT, unix:/PATH or fd:N, or several of them.")
+    }
+
+    @Test func severalAddressesStandInAListOrBetweenCommas() throws {
+        let both = ["127.0.0.1:1", "unix:/run/l.sock"]
+        let file = try directory.write(#"{"listen": ["127.0.0.1:1", "unix:/run/l.sock"]}"#, to: "several.json")
+        let loader = ConfigurationLoader(environment: ["HOME": "/h"], providerIDs: [])
+        #expect(try loader.load(file: file).configuration.listen.map(\.description) == both)
+        let variable = ConfigurationLoader(
+            environment: ["HOME": "/h", "LEDGERD_LISTEN": both.joined(separator: ",")], providerIDs: [])
+        #expect(try variable.load(file: empty).configuration.listen.map(\.description) == both)
+    }
+
+    @Test func aCertificateNeedsItsKey() throws {
+        let alone = ConfigurationLoader(environment: ["HOME": "/h", "LEDGERD_TLS_CERT_FILE": "/c"], providerIDs: [])
+        #expect(throws: ConfigurationError.contradiction("tls.cert and tls.key belong together; set both, or neither.")) {
+            try alone.load(file: empty)
+        }
+        let both = ConfigurationLoader(
+            environment: ["HOME": "/h", "LEDGERD_TLS_CERT_FILE": "/c", "LEDGERD_TLS_KEY_FILE": "/k"], providerIDs: [])
+        let configuration = try both.load(file: empty).configuration
+        #expect(configuration.certificate?.privateKeyPath == "/k")
+        #expect(configuration.listeners.map(\.usesTLS) == [true])
+    }
+
+    @Test func aSocketFileNeverSpeaksTLS() throws {
+        var configuration = Configuration(dataDirectory: "/d")
+        configuration.listen = [.unix(path: "/run/l.sock"), .tcp(host: "0.0.0.0", port: 1)]
+        configuration.tlsCertificatePath = "/c"
+        configuration.tlsKeyPath = "/k"
+        #expect(configuration.listeners.map(\.usesTLS) == [false, true])
     }
 
     @Test func namesOfKeysAndVariablesAreUnique() {

@@ -43,7 +43,10 @@ struct SimulatePhoneCommandTests {
         #expect(simulate("--transactions", "20") == .done, "\(console.errors)")
         daemon.send(SIGTERM)
         #expect(daemon.wait() == 0)
-        let keys: Set = ["time", "level", "event", "request_id", "method", "route", "status", "duration_ms", "address"]
+        let keys: Set = [
+            "time", "level", "event", "request_id", "method", "route", "status", "duration_ms", "address", "credential",
+            "limited",
+        ]
         for line in daemon.errors.split(separator: "\n") {
             let members = try JSONDocument(Array(line.utf8)).root.members()
             #expect(keys.isSuperset(of: members.map(\.key.string)))

@@ -6,7 +6,7 @@ struct SimulatePhoneUsageTests {
     private let console = TestConsole()
 
     @Test(arguments: [
-        ["--url", "ftp://a"], ["--url", "https://a"], ["--transactions", "0"], ["--transactions", "49001"],
+        ["--url", "ftp://a"], ["--fingerprint", "AB:CD"], ["--transactions", "0"], ["--transactions", "49001"],
         ["--publishers", "21"],
         ["--seed", "-1"], ["--seed", "x"], ["--now", "today"], ["--now", "1969-12-31T00:00:00Z"],
     ])

@@ -21,6 +21,14 @@ enum ClientPeer: Sendable, Equatable {
         }
     }
 
+    /// The name or address that a certificate must bear.
+    var host: String {
+        switch self {
+        case .tcp(let host, _): host
+        case .unix: "localhost"
+        }
+    }
+
     /// The value of the header Host.
     var authority: String {
         switch self {

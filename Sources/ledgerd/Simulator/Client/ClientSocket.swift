@@ -1,18 +1,23 @@
+import Crypto
 import Glibc
 
 /// A connected socket whose every wait has an end.
 final class ClientSocket {
     private let descriptor: Int32
     private let timeoutSeconds: Int
+    private var session: TLSClientSession?
 
-    /// Connects.
-    /// - Parameter timeoutSeconds: how long to wait for the peer, each time.
-    init(_ peer: ClientPeer, timeoutSeconds: Int) throws(HTTPClientError) {
+    /// Connects, and shakes hands where TLS is spoken.
+    /// - Parameters:
+    ///   - timeoutSeconds: how long to wait for the peer, each time.
+    ///   - trust: which certificate is the server's; nil speaks without TLS.
+    init(_ peer: ClientPeer, timeoutSeconds: Int, trust: TLSTrust?) throws(HTTPClientError) {
         self.timeoutSeconds = timeoutSeconds
         switch peer {
         case .tcp(let host, let port): descriptor = try Self.connect(host: host, port: port, timeoutSeconds)
         case .unix(let path): descriptor = try Self.connect(path: path)
         }
+        if let trust { try shakeHands(peer, trust) }
     }
 
     deinit { close(descriptor) }
@@ -21,6 +26,10 @@ final class ClientSocket {
     func send(_ bytes: [UInt8]) throws(HTTPClientError) {
         var rest = bytes[...]
         while !rest.isEmpty {
+            if let session {
+                rest = rest.dropFirst(try perform { rest.withUnsafeBytes { session.write($0) } })
+                continue
+            }
             let count = rest.withUnsafeBytes { Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
             if count > 0 {
                 rest = rest.dropFirst(count)
@@ -35,6 +44,10 @@ final class ClientSocket {
     /// What has come, at least one byte; nothing at the end of the stream.
     func receive() throws(HTTPClientError) -> [UInt8] {
         var buffer = [UInt8](repeating: 0, count: 65_536)
+        if let session {
+            let count = try perform { buffer.withUnsafeMutableBytes { session.read(into: $0) } }
+            return Array(buffer[..<count])
+        }
         while true {
             let count = recv(descriptor, &buffer, buffer.count, 0)
             if count >= 0 { return Array(buffer[..<count]) }
@@ -43,6 +56,38 @@ final class ClientSocket {
             } else if errno != EINTR {
                 throw .disconnected(systemError: errno)
             }
+        }
+    }
+
+    private func shakeHands(_ peer: ClientPeer, _ trust: TLSTrust) throws(HTTPClientError) {
+        do throws(TLSClientError) {
+            let session = try TLSClientSession(descriptor: descriptor, host: peer.host, trust: trust)
+            self.session = session
+            while true {
+                let outcome = try session.handshake()
+                if case .bytes = outcome { return }
+                do throws(HTTPClientError) { try wait(for: outcome) } catch { throw .handshake }
+            }
+        } catch {
+            throw error == .untrustedCertificate ? .untrustedCertificate : .noTLS
+        }
+    }
+
+    /// One step of TLS, with the waits that it asks for.
+    private func perform(_ step: () -> TLSClientSession.Outcome) throws(HTTPClientError) -> Int {
+        while true {
+            let outcome = step()
+            if case .bytes(let count) = outcome { return count }
+            try wait(for: outcome)
+        }
+    }
+
+    private func wait(for outcome: TLSClientSession.Outcome) throws(HTTPClientError) {
+        switch outcome {
+        case .wantsRead: try Self.wait(descriptor, for: POLLIN, timeoutSeconds)
+        case .wantsWrite: try Self.wait(descriptor, for: POLLOUT, timeoutSeconds)
+        case .bytes: return
+        case .failed: throw .disconnected(systemError: 0)
         }
     }
 

@@ -1,3 +1,4 @@
+import Crypto
 import HTTP
 
 /// A small blocking client that keeps its connection. For one thread.
@@ -5,13 +6,16 @@ final class HTTPClient {
     private let peer: ClientPeer
     private let host: String
     private let timeoutSeconds: Int
+    private let trust: TLSTrust?
     private var socket: ClientSocket?
 
     /// A client of one server; it connects at the first request.
     /// - Parameters:
     ///   - host: the value of Host, when it is not that of the peer.
     ///   - timeoutSeconds: how long the server may be silent.
-    init(_ peer: ClientPeer, host: String? = nil, timeoutSeconds: Int) {
+    ///   - trust: which certificate is the server's; nil speaks plain HTTP.
+    init(_ peer: ClientPeer, host: String? = nil, timeoutSeconds: Int, trust: TLSTrust? = nil) {
+        self.trust = trust
         self.peer = peer
         self.host = host ?? peer.authority
         self.timeoutSeconds = timeoutSeconds
@@ -29,7 +33,7 @@ final class HTTPClient {
                 guard case .disconnected = error else { throw error }
             }
         }
-        return try exchange(bytes, request.method, try ClientSocket(peer, timeoutSeconds: timeoutSeconds))
+        return try exchange(bytes, request.method, try ClientSocket(peer, timeoutSeconds: timeoutSeconds, trust: trust))
     }
 
     private func exchange(_ bytes: [UInt8], _ method: HTTPMethod, _ socket: ClientSocket) throws(HTTPClientError) -> ClientAnswer

@@ -6,6 +6,10 @@ enum HTTPClientError: Error, Equatable {
     case unknownHost(String)
     /// The connection could not be made.
     case cannotConnect(to: String, systemError: Int32)
+    /// The server shows another certificate than the client trusts.
+    case untrustedCertificate
+    /// The peer does not speak TLS.
+    case noTLS
     /// The connection broke before the answer was complete.
     case disconnected(systemError: Int32)
     /// The server took too long.
@@ -19,6 +23,9 @@ enum HTTPClientError: Error, Equatable {
         case .unknownHost(let host): "There is no host \(host); check the address."
         case .cannotConnect(let peer, let code):
             "Cannot connect to \(peer): \(String(cString: strerror(code))). Does the daemon run there?"
+        case .untrustedCertificate:
+            "The server's certificate is not trusted; if it is self-signed, pass the fingerprint that `ledgerd tls self-signed` printed."
+        case .noTLS: "The server does not answer in TLS; is its address one with http:// instead?"
         case .disconnected: "The server closed the connection before it had answered."
         case .timedOut: "The server did not answer in time."
         case .malformedAnswer: "The server's answer is not one of HTTP/1.1."

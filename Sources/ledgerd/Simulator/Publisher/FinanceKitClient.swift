@@ -21,13 +21,17 @@ final class FinanceKitClient {
     private let patienceSeconds: Int
 
     /// A client for a server.
-    /// - Parameter patienceSeconds: how long a request is sent again while the server cannot be reached, as a device does that
-    ///   is out of reach for a while; 0 gives up at once.
-    init(_ serverURL: BaseURL, key: Redacted<String>, patienceSeconds: Int = 0) {
+    /// - Parameters:
+    ///   - patienceSeconds: how long a request is sent again while the server cannot be reached, as a device does that is out of
+    ///     reach for a while; 0 gives up at once.
+    ///   - trust: which certificate is the server's, where it speaks TLS.
+    init(_ serverURL: BaseURL, key: Redacted<String>, patienceSeconds: Int = 0, trust: TLSTrust = .system) {
         self.serverURL = serverURL
         self.key = key
         self.patienceSeconds = patienceSeconds
-        http = HTTPClient(ClientPeer(serverURL), host: serverURL.authority, timeoutSeconds: Self.timeoutSeconds)
+        http = HTTPClient(
+            ClientPeer(serverURL), host: serverURL.authority, timeoutSeconds: Self.timeoutSeconds,
+            trust: serverURL.scheme == .https ? trust : nil)
     }
 
     /// A request of the control plane, with the person's key.

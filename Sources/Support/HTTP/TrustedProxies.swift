@@ -1,0 +1,110 @@
+/// The proxies that are believed when they say for whom they speak.
+///
+/// Whatever such a header says, the right-most address that is no trusted proxy's counts: what stands left of it was written
+/// by somebody who is not trusted.
+public struct TrustedProxies: Sendable, Equatable {
+    private static let forwardedFor = "X-Forwarded-For"
+    private static let forwardedProto = "X-Forwarded-Proto"
+    private static let forwardedHost = "X-Forwarded-Host"
+    private static let forwarded = "Forwarded"
+    private static let names = [forwardedFor, forwardedProto, forwardedHost, forwarded]
+
+    /// Networks that only proxies are in.
+    public var networks: [IPNetwork]
+    /// Whether whoever connects to a Unix socket is a proxy.
+    public var includesUnixSocket: Bool
+
+    /// Nobody, unless said otherwise.
+    public init(networks: [IPNetwork] = [], includesUnixSocket: Bool = false) {
+        self.networks = networks
+        self.includesUnixSocket = includesUnixSocket
+    }
+
+    /// Whether nobody is trusted.
+    public var isEmpty: Bool { networks.isEmpty && !includesUnixSocket }
+
+    /// Whether the address is a proxy's; nil stands for a Unix socket.
+    public func contains(_ address: IPAddress?) -> Bool {
+        guard let address else { return includesUnixSocket }
+        return networks.contains { $0.contains(address) }
+    }
+
+    /// Where a request came from.
+    /// - Parameter peer: who sent it to us; nil for a Unix socket.
+    public func origin(of head: HTTPRequestHead, peer: IPAddress?, isSecure: Bool) -> RequestOrigin {
+        var origin = RequestOrigin(clientAddress: peer, isSecure: isSecure, authority: head.authority)
+        guard contains(peer) else {
+            origin.ignoredHeaders = Self.names.filter { head.headers[$0] != nil }
+                .map { IgnoredHeader(name: $0, reason: .untrustedPeer) }
+            return origin
+        }
+        if head.headers[Self.forwardedFor] == nil, let element = Self.lastElement(head.headers) {
+            read(element, head.headers, into: &origin)
+        } else {
+            readOwnNames(head.headers, into: &origin)
+        }
+        return origin
+    }
+
+    /// `X-Forwarded-For`, `-Proto` and `-Host`, as most proxies write them.
+    private func readOwnNames(_ headers: HTTPHeaders, into origin: inout RequestOrigin) {
+        let addresses = ASCII.listMembers(headers.values(of: Self.forwardedFor)).map { ForwardedNode.address(Substring($0)) }
+        note(Self.forwardedFor, isGood: follow(addresses, into: &origin), in: &origin)
+        if let proto = Self.last(headers, Self.forwardedProto) {
+            note(Self.forwardedProto, isGood: take(scheme: proto, into: &origin), in: &origin)
+        }
+        if let host = Self.last(headers, Self.forwardedHost) {
+            note(Self.forwardedHost, isGood: take(host: host, into: &origin), in: &origin)
+        }
+        if headers[Self.forwarded] != nil {
+            origin.ignoredHeaders.append(IgnoredHeader(name: Self.forwarded, reason: .superseded))
+        }
+    }
+
+    /// `Forwarded` (RFC 7239).
+    private func read(_ last: ForwardedElement, _ headers: HTTPHeaders, into origin: inout RequestOrigin) {
+        let addresses = ForwardedElement.all(in: headers.values(of: Self.forwarded)).map { $0?.address }
+        var isGood = follow(addresses, into: &origin)
+        if let proto = last.proto { isGood = take(scheme: proto, into: &origin) && isGood }
+        if let host = last.host { isGood = take(host: host, into: &origin) && isGood }
+        note(Self.forwarded, isGood: isGood, in: &origin)
+    }
+
+    /// Goes from the right to the first address that is no proxy's. False when one on the way cannot be read: then the last
+    /// proxy that can be named stands for its client.
+    private func follow(_ addresses: [IPAddress?], into origin: inout RequestOrigin) -> Bool {
+        for address in addresses.reversed() {
+            guard let address else { return false }
+            origin.clientAddress = address
+            if !contains(address) { return true }
+        }
+        return true
+    }
+
+    private func take(scheme: String, into origin: inout RequestOrigin) -> Bool {
+        let isSecure = ASCII.equalIgnoringCase(scheme.utf8, "https".utf8)
+        guard isSecure || ASCII.equalIgnoringCase(scheme.utf8, "http".utf8) else { return false }
+        origin.isSecure = isSecure
+        return true
+    }
+
+    private func take(host: String, into origin: inout RequestOrigin) -> Bool {
+        guard HTTPAuthority.isValid(host.utf8) else { return false }
+        origin.authority = host
+        return true
+    }
+
+    private func note(_ name: String, isGood: Bool, in origin: inout RequestOrigin) {
+        if !isGood { origin.ignoredHeaders.append(IgnoredHeader(name: name, reason: .malformed)) }
+    }
+
+    private static func last(_ headers: HTTPHeaders, _ name: String) -> String? {
+        ASCII.listMembers(headers.values(of: name)).last.map { String(Substring($0)) }
+    }
+
+    /// What the proxy next to us said; nil without the header.
+    private static func lastElement(_ headers: HTTPHeaders) -> ForwardedElement? {
+        guard headers[forwarded] != nil else { return nil }
+        return ForwardedElement.all(in: headers.values(of: forwarded)).last.flatMap(\.self) ?? ForwardedElement()
+    }
+}

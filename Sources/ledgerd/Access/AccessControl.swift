@@ -1,0 +1,50 @@
+import HTTP
+import LedgerKernel
+
+/// Finds who is asking by the API key of a request (spec/ledger-api.md §1), and makes guessing keys slow on every plane.
+struct AccessControl: Sendable {
+    let ledger: Ledger
+    let origins: Origins
+    let failures: FailedAttempts
+    let quota: KeyQuota
+    let onEvent: @Sendable (DaemonEvent) -> Void
+
+    /// The user of the key.
+    func actor(of request: HTTPRequest) throws -> Actor {
+        guard let key = request.head.headers.credential else { throw LedgerError.unauthorized }
+        let actor = try ledger.authenticate(key)
+        try quota.take(key)
+        return actor
+    }
+
+    /// The answer for whatever a handler threw. An attempt with a wrong key or credential is counted and told.
+    func answer(_ error: any Error, to request: HTTPRequest, in contract: ErrorResponse.Contract) -> HTTPResponse {
+        guard let refusal = error as? LedgerError, refusal == .unauthorized || refusal == .publisherUnauthorized,
+            let credential = request.head.headers.credential
+        else { return ErrorResponse.make(error, in: contract) }
+        let origin = origins.origin(of: request)
+        let waitSeconds = failures.count(credential, from: origin)
+        onEvent(
+            .authenticationFailed(
+                address: origin.clientText, credential: refusal == .unauthorized ? .key : .publisher, requestID: request.id,
+                isLimited: waitSeconds != nil))
+        guard let waitSeconds else { return ErrorResponse.make(error, in: contract) }
+        return ErrorResponse.make(APIError.tooManyRequests(retryAfterSeconds: waitSeconds), in: contract)
+    }
+
+    /// What is left of the key's quota, in the headers of an answer to it (spec/ledger-api.md §1).
+    func describeQuota(of request: HTTPRequest, in response: inout HTTPResponse) {
+        let standing = request.head.headers.credential.flatMap { quota.standing($0) }
+        response.headers["X-RateLimit-Limit"] = standing.map { "\($0.limit)" } ?? "Infinity"
+        response.headers["X-RateLimit-Remaining"] = standing.map { "\($0.remaining)" } ?? "Infinity"
+        response.headers["X-RateLimit-Reset"] = standing.map { "\($0.resetSeconds)" } ?? "0"
+    }
+}
+
+extension HTTPHeaders {
+    /// The key or credential of a request. If `Authorization` is present it decides, and `X-Api-Key` is not looked at.
+    var credential: Redacted<String>? {
+        if self["Authorization"] != nil { return bearerToken.map { Redacted($0) } }
+        return self["X-Api-Key"].map { Redacted($0) }
+    }
+}

@@ -1,0 +1,72 @@
+import HTTP
+import LedgerKernel
+import Synchronization
+
+/// Counts failed attempts to authenticate: so many at once, then one in so many seconds, never a lasting ban.
+///
+/// Each subject has one number, the moment at which all of it is forgotten; an attempt moves it on by the time that one attempt
+/// costs. Valid keys are not asked about here, so that nobody can lock another one out.
+final class FailedAttempts: Sendable {
+    /// What is counted.
+    enum Subject: Hashable, Sendable {
+        /// An address, or the network of a home.
+        case network(IPNetwork)
+        /// The beginning of the key that was tried, from wherever.
+        case keyPrefix(UInt64)
+        /// Whoever finds the table full.
+        case others
+    }
+
+    private struct State {
+        var forgottenAt: [Subject: Int64] = [:]
+        var sweptAt: Int64 = 0
+    }
+
+    /// Subjects that are remembered at the same time: about 1 MiB. The rest share one place, which is stricter for them.
+    static let subjectsMax = 8_192
+    private static let keyPrefixBytes = 8
+
+    private let attemptsMax: Int64
+    private let attemptMicroseconds: Int64
+    private let now: @Sendable () -> Instant
+    private let state = Mutex(State())
+
+    /// A table with nobody in it.
+    init(_ settings: RateLimitSettings, now: @escaping @Sendable () -> Instant) {
+        attemptsMax = Int64(settings.failedAttemptsMax)
+        attemptMicroseconds = Int64(settings.failedAttemptSeconds) * 1_000_000
+        self.now = now
+    }
+
+    /// Counts an attempt that failed.
+    /// - Returns: the seconds to wait when it was one too many; nil when it was not.
+    func count(_ credential: Redacted<String>, from origin: RequestOrigin) -> Int? {
+        guard attemptsMax > 0, !origin.isLocal, let network = origin.clientAddress?.clientNetwork else { return nil }
+        let subjects = [Subject.network(network), .keyPrefix(Self.prefix(of: credential))]
+        let now = now().microseconds
+        return state.withLock { state in
+            let places = subjects.map { place(of: $0, in: &state, now) }
+            let wait = places.map { max($0.forgottenAt, now) - now - (attemptsMax - 1) * attemptMicroseconds }.max() ?? 0
+            guard wait <= 0 else { return Int((wait + 999_999) / 1_000_000) }
+            for place in places { state.forgottenAt[place.subject] = max(place.forgottenAt, now) + attemptMicroseconds }
+            return nil
+        }
+    }
+
+    /// How many subjects are remembered.
+    var subjectCount: Int { state.withLock { $0.forgottenAt.count } }
+
+    private func place(of subject: Subject, in state: inout State, _ now: Int64) -> (subject: Subject, forgottenAt: Int64) {
+        if let moment = state.forgottenAt[subject] { return (subject, moment) }
+        if state.forgottenAt.count + 3 > Self.subjectsMax, now - state.sweptAt >= attemptMicroseconds || now < state.sweptAt {
+            state.forgottenAt = state.forgottenAt.filter { $0.value > now }
+            state.sweptAt = now
+        }
+        guard state.forgottenAt.count + 3 > Self.subjectsMax else { return (subject, now) }
+        return (.others, state.forgottenAt[.others] ?? now)
+    }
+
+    private static func prefix(of credential: Redacted<String>) -> UInt64 {
+        credential.reveal().utf8.prefix(keyPrefixBytes).reduce(0) { $0 << 8 | UInt64($1) }
+    }
+}

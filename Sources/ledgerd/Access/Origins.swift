@@ -1,0 +1,28 @@
+import HTTP
+import Synchronization
+
+/// Tells where requests came from, and says once when a proxy seems to be in front that is not trusted.
+final class Origins: Sendable {
+    private let proxies: TrustedProxies
+    private let onEvent: @Sendable (DaemonEvent) -> Void
+    private let hasTold = Atomic(false)
+
+    /// - Parameter proxies: who may say for whom they speak.
+    init(_ proxies: TrustedProxies, onEvent: @escaping @Sendable (DaemonEvent) -> Void) {
+        self.proxies = proxies
+        self.onEvent = onEvent
+    }
+
+    /// Where a request came from.
+    func origin(of request: HTTPRequest) -> RequestOrigin {
+        proxies.origin(of: request.head, peer: IPAddress(request.remoteAddress), isSecure: request.isSecure)
+    }
+
+    /// Tells of headers that were ignored, the first time.
+    func notice(_ request: HTTPRequest) {
+        guard !hasTold.load(ordering: .relaxed) else { return }
+        let ignored = origin(of: request).ignoredHeaders
+        guard !ignored.isEmpty, !hasTold.exchange(true, ordering: .relaxed) else { return }
+        onEvent(.forwardedHeadersIgnored(peer: request.remoteAddress, ignored))
+    }
+}

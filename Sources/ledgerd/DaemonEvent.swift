@@ -1,0 +1,15 @@
+import HTTP
+
+/// What the daemon tells beside the requests it answers.
+enum DaemonEvent: Sendable, Equatable {
+    /// What was tried.
+    enum Credential: String, Sendable {
+        case key
+        case publisher
+    }
+
+    /// A key (of a person) or credential (of a publisher) opened nothing. Tools that block addresses read the line of it.
+    case authenticationFailed(address: String, credential: Credential, requestID: String, isLimited: Bool)
+    /// Headers of proxies came from somebody who is no trusted proxy, or could not be read. Told once.
+    case forwardedHeadersIgnored(peer: String, [IgnoredHeader])
+}
