@@ -6,7 +6,7 @@ import Testing
 
     @Test func aFileThatIsNotThereIsMadeOnlyWhenAskedFor() throws {
         #expect(throws: SQLiteError.self) { try database.open(.readOnly) }
-        let error = #expect(throws: SQLiteError.self) { try database.open(.readWrite) }
+        let error = refusal { _ = try database.open(.readWrite) }
         #expect(error?.isStorageFailure == true)
         _ = try database.openWithTable()
         #expect(throws: Never.self) { try database.open(.readOnly) }
@@ -15,7 +15,7 @@ import Testing
     @Test func aReadOnlyConnectionRefusesToWrite() throws {
         _ = try database.openWithTable()
         let reader = try database.open(.readOnly)
-        let error = #expect(throws: SQLiteError.self) { try reader.run("INSERT INTO t DEFAULT VALUES") }
+        let error = refusal { try reader.run("INSERT INTO t DEFAULT VALUES") }
         #expect(error?.primaryCode == 8)
     }
 
@@ -23,7 +23,7 @@ import Testing
         let holder = try database.openWithTable()
         try holder.execute("PRAGMA journal_mode = WAL; BEGIN IMMEDIATE")
         let other = try database.open(waitMilliseconds: 1)
-        let error = #expect(throws: SQLiteError.self) { try other.execute("BEGIN IMMEDIATE") }
+        let error = refusal { try other.execute("BEGIN IMMEDIATE") }
         #expect(error?.isBusy == true && error?.isStorageFailure == true && error?.isConstraint == false)
         #expect(!other.isInTransaction)
         try holder.execute("COMMIT")

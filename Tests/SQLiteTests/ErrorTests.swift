@@ -23,31 +23,31 @@ import Testing
         let refusals: [(names: String, SQLiteError?)] = [
             (
                 "child.code",
-                #expect(throws: SQLiteError.self) {
+                refusal {
                     try connection.run("INSERT INTO child (code, needed) VALUES (?, ?)", "TAKEN-4711", "secret-4711")
                 }
             ),
             (
                 "child.needed",
-                #expect(throws: SQLiteError.self) {
+                refusal {
                     try connection.run("INSERT INTO child (code, needed) VALUES (?, ?)", "secret-4711", String?.none)
                 }
             ),
             (
                 "amount_is_small",
-                #expect(throws: SQLiteError.self) {
+                refusal {
                     try connection.run("INSERT INTO child (needed, amount) VALUES (?, ?)", "secret-4711", 4711)
                 }
             ),
             (
                 "child.amount",
-                #expect(throws: SQLiteError.self) {
+                refusal {
                     try connection.run("INSERT INTO child (needed, amount) VALUES ('x', ?)", "secret-4711")
                 }
             ),
             (
                 "FOREIGN KEY",
-                #expect(throws: SQLiteError.self) {
+                refusal {
                     try connection.run("INSERT INTO child (needed, parent_id) VALUES (?, ?)", "secret-4711", 4711)
                 }
             ),
@@ -63,7 +63,7 @@ import Testing
 
     @Test func aStatementThatIsNoneIsRefusedWithoutBeingRepeated() throws {
         let connection = try open()
-        let error = #expect(throws: SQLiteError.self) { try connection.execute("SELEKT 'secret-4711'") }
+        let error = refusal { try connection.execute("SELEKT 'secret-4711'") }
         #expect(error?.primaryCode == 1)
         #expect(error?.description.contains("4711") == false)
     }
@@ -79,7 +79,7 @@ import Testing
     @Test func aFullFileIsAStorageFailureAndMayEndTheTransaction() throws {
         let connection = try open()
         try connection.execute("PRAGMA max_page_count = 1; BEGIN")
-        let error = #expect(throws: SQLiteError.self) {
+        let error = refusal {
             try connection.run("INSERT INTO child (code, needed) VALUES (?, 'x')", String(repeating: "x", count: 100_000))
         }
         #expect(error?.primaryCode == 13 && error?.isStorageFailure == true)
@@ -92,7 +92,7 @@ import Testing
             let connection = try open()
             try connection.execute("PRAGMA writable_schema = ON; UPDATE sqlite_schema SET rootpage = 99 WHERE name = 'child'")
         }
-        let error = #expect(throws: SQLiteError.self) { try database.open().execute("SELECT * FROM child") }
+        let error = refusal { try database.open().execute("SELECT * FROM child") }
         #expect(error?.isStorageFailure == true && error?.isBusy == false)
     }
 }

@@ -66,11 +66,14 @@ struct DiscardStep {
         }
         try database.run(
             """
-            DELETE FROM entry WHERE identity_id IN (SELECT id FROM source_identity WHERE lineage_id = ? ORDER BY external_id LIMIT ?)
+            DELETE FROM entry WHERE identity_id IN (
+                SELECT id FROM source_identity WHERE lineage_id = ? ORDER BY external_id LIMIT ?)
             """, lineage.row, count)
         let identities = try database.run(
-            "DELETE FROM source_identity WHERE id IN (SELECT id FROM source_identity WHERE lineage_id = ? ORDER BY external_id LIMIT ?)",
-            lineage.row, count)
+            """
+            DELETE FROM source_identity WHERE id IN (
+                SELECT id FROM source_identity WHERE lineage_id = ? ORDER BY external_id LIMIT ?)
+            """, lineage.row, count)
         if identities > 0 { return }
         let observations = try database.run(
             "DELETE FROM balance_observation WHERE id IN (SELECT id FROM balance_observation WHERE lineage_id = ? LIMIT ?)",
