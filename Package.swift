@@ -8,8 +8,10 @@ let package = Package(
     products: [.executable(name: "ledgerd", targets: ["ledgerd"])],
     targets: [
         // Header-only modules of the system's libraries.
-        .systemLibrary(name: "CSQLite", path: "Sources/Support/CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
-        .systemLibrary(name: "COpenSSL", path: "Sources/Support/COpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev"])]),
+        .systemLibrary(
+            name: "CSQLite", path: "Sources/Support/CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+        .systemLibrary(
+            name: "COpenSSL", path: "Sources/Support/COpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev"])]),
         .systemLibrary(name: "CLinux", path: "Sources/Support/CLinux"),
 
         // What any daemon needs; knows nothing of ledgers.
@@ -33,7 +35,8 @@ let package = Package(
         .executableTarget(
             name: "ledgerd",
             dependencies: [
-                "LedgerKernel", "FinanceKitProvider", "CSVProvider", "SQLite", "Crypto", "Threads", "JSON", "HTTP", "HTTPServer", "CLinux",
+                "LedgerKernel", "FinanceKitProvider", "CSVProvider", "SQLite", "Crypto", "Threads", "JSON", "HTTP", "HTTPServer",
+                "CLinux",
             ],
             path: "Sources/ledgerd"),
 
@@ -47,7 +50,8 @@ let package = Package(
         .testTarget(
             name: "FinanceKitProviderTests", dependencies: ["FinanceKitProvider", "LedgerKernel", "HTTP", "JSON", "Crypto"],
             resources: [.copy("Fixtures")]),
-        .testTarget(name: "CSVProviderTests", dependencies: ["CSVProvider", "LedgerKernel", "JSON"], resources: [.copy("Fixtures")]),
+        .testTarget(
+            name: "CSVProviderTests", dependencies: ["CSVProvider", "LedgerKernel", "JSON"], resources: [.copy("Fixtures")]),
         .testTarget(name: "ledgerdTests", dependencies: ["ledgerd", "LedgerKernel", "JSON", "HTTP", "Threads"]),
         .testTarget(name: "ArchitectureTests"),
         .testTarget(

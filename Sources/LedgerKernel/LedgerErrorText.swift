@@ -78,10 +78,12 @@ extension LedgerError {
         case .accountAlreadySupplied: "The account already gets its data from another source; disconnect that first."
         case .mappingConflict: "The source account is mapped in another way or version; read the connection and use its mapping."
         case .mappingClosed: "Mappings can only be made while the connection is being set up or repaired."
-        case .lineageAccountConflict: "The account and the lineage do not belong together, or another source account has this account."
+        case .lineageAccountConflict:
+            "The account and the lineage do not belong together, or another source account has this account."
         case .lineageWriterConflict: "Another active connection still writes one of these accounts; replace or disconnect it."
         case .publisherConflict: "The batch names a connection, publisher or stream that is not this publisher's."
-        case .generationConflict: "The batch belongs to another generation of this connection; read the connection and start again from it."
+        case .generationConflict:
+            "The batch belongs to another generation of this connection; read the connection and start again from it."
         case .scopeConflict: "The selected source accounts are not exactly the consented ones."
         case .batchConflict: "This batch_id was already used with other bytes or another position."
         case .sequenceConflict: "This sequence is already taken or applied; read the connection's next_sequence."

@@ -15,7 +15,8 @@ import Testing
         "FinanceKitProvider": ["LedgerKernel", "HTTP", "JSON"],
         "CSVProvider": ["LedgerKernel", "HTTP", "JSON"],
         "ledgerd": [
-            "SQLite", "Crypto", "Threads", "JSON", "HTTP", "HTTPServer", "LedgerKernel", "FinanceKitProvider", "CSVProvider", "CLinux",
+            "SQLite", "Crypto", "Threads", "JSON", "HTTP", "HTTPServer", "LedgerKernel", "FinanceKitProvider", "CSVProvider",
+            "CLinux",
         ],
     ]
 
@@ -73,7 +74,10 @@ import Testing
     /// The modules in the import lines of a file, whatever attributes stand before them.
     private static func imports(of file: URL) throws -> [String] {
         try String(contentsOf: file, encoding: .utf8).split(separator: "\n").compactMap { line in
-            let match = line.firstMatch(of: /^\s*(?:@\w+(?:\([^)]*\))?\s+|public\s+|internal\s+|package\s+)*import\s+(?:(?:struct|class|enum|protocol|func|var|let|typealias)\s+)?(\w+)/)
+            let match = line.firstMatch(
+                of:
+                    /^\s*(?:@\w+(?:\([^)]*\))?\s+|public\s+|internal\s+|package\s+)*import\s+(?:(?:struct|class|enum|protocol|func|var|let|typealias)\s+)?(\w+)/
+            )
             return match.map { String($0.output.1) }
         }
     }

@@ -48,7 +48,9 @@ public struct Account: Sendable {
 
 extension Account {
     /// The accounts of a book by name.
-    static func all(book: Int64, includesDisabled: Bool, _ count: Int, offset: Int, _ database: SQLiteConnection) throws -> [Account] {
+    static func all(book: Int64, includesDisabled: Bool, _ count: Int, offset: Int, _ database: SQLiteConnection) throws
+        -> [Account]
+    {
         try database.all(
             """
             SELECT a.public_id, a.name, a.institution_name, a.type, a.subtype, a.status, a.currency, a.balance_high,
@@ -83,7 +85,8 @@ extension Account {
 
     private static func read(_ row: SQLiteRow) -> Account {
         Account(
-            id: row.uniqueID(0), name: row.text(1), institutionName: row.optionalText(2), type: row.value(3, of: AccountType.self),
+            id: row.uniqueID(0), name: row.text(1), institutionName: row.optionalText(2),
+            type: row.value(3, of: AccountType.self),
             subtype: row.optionalText(4), status: row.value(5, of: Status.self), balance: row.money(7, row.currency(6)),
             balanceSource: row.value(9, of: BalanceSource.self), balanceAt: row.instant(10), providerID: row.optionalText(11),
             connectionID: row.optionalUniqueID(12), createdAt: row.instant(13), updatedAt: row.instant(14))

@@ -38,7 +38,8 @@ struct BalanceRecord {
             INSERT INTO balance_observation (lineage_id, external_id, kind, observed_at, amount_high, amount_low, connection_id,
                 recorded_at)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-            """, lineage, externalID, kind.rawValue, observedAt, amount.storage.high, amount.storage.low, connection, transaction.now)
+            """, lineage, externalID, kind.rawValue, observedAt, amount.storage.high, amount.storage.low, connection,
+            transaction.now)
         if kind == .booked { try setBalanceIfNewest(account: account, transaction) }
         return .stored
     }

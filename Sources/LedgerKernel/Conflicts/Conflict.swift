@@ -77,7 +77,8 @@ extension Conflict {
             Conflict(
                 id: row.uniqueID(0), kind: row.value(1, of: ConflictKind.self), lineageID: row.uniqueID(2),
                 externalID: ExternalID(bytes: row.blob(3)), externalAccountID: ExternalID(bytes: row.blob(4)),
-                entryID: row.optionalUniqueID(5), balanceKind: row.optionalText(6).flatMap(BalanceObservation.Kind.init(rawValue:)),
+                entryID: row.optionalUniqueID(5),
+                balanceKind: row.optionalText(6).flatMap(BalanceObservation.Kind.init(rawValue:)),
                 observedAt: row.optionalInstant(7), resolution: row.optionalText(8).flatMap(Resolution.init(rawValue:)),
                 resolvedAt: row.optionalInstant(9), createdAt: row.instant(10), row: row.int64(11), lineage: row.int64(12),
                 identity: row.optionalInt64(13), observation: row.optionalInt64(14))

@@ -51,7 +51,8 @@ enum RaiseConflict {
             VALUES (?1, ?2, ?3, ?4, 'balance_observation_conflict', ?5, ?6, ?7, ?8, ?9, ?10, ?11)
             ON CONFLICT (observation_id) WHERE status = 'open' AND observation_id IS NOT NULL
                 DO UPDATE SET offered_high = excluded.offered_high, offered_low = excluded.offered_low
-            """, transaction.makeID(), target.lineage, target.connection, observation, offered.externalID, target.externalAccountID,
+            """, transaction.makeID(), target.lineage, target.connection, observation, offered.externalID,
+            target.externalAccountID,
             offered.kind.rawValue, offered.observedAt, offered.amount.storage.high, offered.amount.storage.low, transaction.now)
     }
 }

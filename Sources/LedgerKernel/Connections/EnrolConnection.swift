@@ -8,7 +8,9 @@ struct EnrolConnection {
 
     func run(_ transaction: Transaction) throws -> Enrolled {
         let database = transaction.database
-        if let known = try findKnown(database) { return Enrolled(connection: try Connection.load(known, database), credential: nil) }
+        if let known = try findKnown(database) {
+            return Enrolled(connection: try Connection.load(known, database), credential: nil)
+        }
         try requireRoom(database)
         let replaced = try enrolment.replaces.map {
             try Connection.find($0, providerID: enrolment.providerID, of: actor, database)

@@ -11,7 +11,9 @@ struct MapAccount {
     func run(_ transaction: Transaction) throws -> SourceMapping {
         let database = transaction.database
         let connection = try Connection.find(connectionID, providerID: providerID, of: actor, database)
-        guard connection.status == .pendingMapping || connection.status == .repairRequired else { throw LedgerError.mappingClosed }
+        guard connection.status == .pendingMapping || connection.status == .repairRequired else {
+            throw LedgerError.mappingClosed
+        }
         try requireConsent(connection, database)
         let present = try SourceMapping.find(externalID, connection: connection.row, database)
         if let present, present.account != nil { return try repeated(present) }
@@ -44,7 +46,9 @@ struct MapAccount {
     private func target(_ connection: Connection, _ transaction: Transaction) throws -> MappingTarget {
         switch request.action {
         case .create(let balance, let observedAt):
-            guard observedAt <= transaction.now.adding(seconds: Limits.clockAheadSecondsMax) else { throw LedgerError.futureObservation }
+            guard observedAt <= transaction.now.adding(seconds: Limits.clockAheadSecondsMax) else {
+                throw LedgerError.futureObservation
+            }
             guard balance.currency == request.currency else { throw LedgerError.currencyMismatch }
             let earlier = try MappingTarget.mappedBefore(externalID, providerID: providerID, by: actor, transaction.database)
             guard let earlier else { return try MappingTarget.open(request, balance, observedAt, providerID, actor, transaction) }
@@ -68,7 +72,8 @@ struct MapAccount {
     }
 
     private func store(
-        _ target: MappingTarget, version: Int, replacing present: SourceMapping?, connection: Connection, _ transaction: Transaction
+        _ target: MappingTarget, version: Int, replacing present: SourceMapping?, connection: Connection,
+        _ transaction: Transaction
     ) throws {
         let database = transaction.database
         if let present { try database.run("DELETE FROM source_mapping WHERE id = ?", present.row) }

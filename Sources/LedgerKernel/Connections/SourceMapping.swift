@@ -82,6 +82,7 @@ extension SourceMapping {
     func binding() throws(LedgerError) -> AccountBinding {
         guard let zone = try? TimeZoneRules.load(timezone) else { throw .invalidTimezone }
         return AccountBinding(
-            externalID: externalID, lineageID: lineageID, mappingVersion: version, accountType: type, currency: currency, zone: zone)
+            externalID: externalID, lineageID: lineageID, mappingVersion: version, accountType: type, currency: currency,
+            zone: zone)
     }
 }

@@ -30,7 +30,8 @@ public struct DiscardPreview: Sendable, Equatable {
                 try database.first("SELECT count(*) FROM source_identity WHERE lineage_id = ?", lineage.row) { $0.int(0) } ?? 0
             },
             observations: try sum { lineage in
-                try database.first("SELECT count(*) FROM balance_observation WHERE lineage_id = ?", lineage.row) { $0.int(0) } ?? 0
+                try database.first("SELECT count(*) FROM balance_observation WHERE lineage_id = ?", lineage.row) { $0.int(0) }
+                    ?? 0
             },
             conflicts: try sum { lineage in
                 try database.first("SELECT count(*) FROM conflict WHERE lineage_id = ?", lineage.row) { $0.int(0) } ?? 0

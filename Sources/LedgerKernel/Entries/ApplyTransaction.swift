@@ -158,7 +158,8 @@ struct ApplyTransaction {
                 written_name = CASE WHEN ?7 THEN ?8 ELSE written_name END,
                 written_pending = CASE WHEN ?9 THEN ?10 ELSE written_pending END, details = ?11
             WHERE id = ?1
-            """, identity, change.contains(.amount), record.amount.storage.high, record.amount.storage.low, change.contains(.date),
+            """, identity, change.contains(.amount), record.amount.storage.high, record.amount.storage.low,
+            change.contains(.date),
             record.date, change.contains(.name), record.name, change.contains(.state), record.state == .pending, record.details)
     }
 

@@ -33,7 +33,8 @@ struct EntryQuery {
                 AND (?13 IS NULL OR e.name LIKE ?13 ESCAPE '\\' OR e.notes LIKE ?13 ESCAPE '\\')
                 AND (NOT ?14 OR EXISTS (SELECT 1 FROM present_entry p WHERE p.id = e.id))
             """, book, bounds.start, bounds.end, bounds.accounts, bounds.minimum?.high, bounds.minimum?.low, bounds.maximum?.high,
-            bounds.maximum?.low, bounds.isIncome, filter.isPending, filter.importID, filter.source, bounds.pattern, bounds.isErasing
+            bounds.maximum?.low, bounds.isIncome, filter.isPending, filter.importID, filter.source, bounds.pattern,
+            bounds.isErasing
         ) { $0.int(0) } ?? 0
     }
 
@@ -87,7 +88,8 @@ struct EntryQuery {
             isIncome = filter.direction.map { $0 == .income }
             isErasing =
                 try database.first(
-                    "SELECT 1 FROM lineage WHERE book_id = ? AND discarded_at IS NOT NULL AND account_id IS NOT NULL LIMIT 1", book
+                    "SELECT 1 FROM lineage WHERE book_id = ? AND discarded_at IS NOT NULL AND account_id IS NOT NULL LIMIT 1",
+                    book
                 ) { _ in true } ?? false
             pattern = filter.search.map { Self.contains($0) }
         }
@@ -135,7 +137,9 @@ extension Entry {
                 accountID: column.uniqueID(9), accountName: column.text(10), accountType: column.value(11, of: AccountType.self),
                 providerID: column.optionalText(12), externalID: column.optionalBlob(13).map(ExternalID.init(bytes:)),
                 importID: column.optionalUniqueID(14),
-                protection: try Protection.of(entry: row, isExcluded: column.bool(8), database).sorted { $0.rawValue < $1.rawValue },
+                protection: try Protection.of(entry: row, isExcluded: column.bool(8), database).sorted {
+                    $0.rawValue < $1.rawValue
+                },
                 createdAt: column.instant(15), updatedAt: column.instant(16))
         }
         guard let entry else { throw LedgerError.notFound }

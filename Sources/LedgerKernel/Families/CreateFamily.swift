@@ -49,7 +49,8 @@ struct CreateFamily {
         try database.run(
             "INSERT INTO user (public_id, family_id, name, role, created_at) VALUES (?, ?, ?, 'administrator', ?)",
             userID, familyRow, family.administratorName, transaction.now)
-        let key = try CreateKey(user: database.lastInsertedRow, name: "first key", scope: .readWrite, expiresAt: nil).run(transaction)
+        let key = try CreateKey(user: database.lastInsertedRow, name: "first key", scope: .readWrite, expiresAt: nil).run(
+            transaction)
         return FoundedFamily(familyID: familyID, userID: userID, apiKey: key)
     }
 }

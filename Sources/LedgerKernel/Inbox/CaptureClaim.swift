@@ -34,7 +34,8 @@ struct CaptureClaim {
             """, stream.row, envelope.captureID
         ) { row in
             Known(
-                row: row.int64(0), firstSequence: row.int(1), chunkCount: row.int(2), receivedChunks: row.int(3), mode: row.text(4),
+                row: row.int64(0), firstSequence: row.int(1), chunkCount: row.int(2), receivedChunks: row.int(3),
+                mode: row.text(4),
                 capturedAt: row.instant(5))
         }
     }

@@ -46,7 +46,8 @@ struct KnownIdentity {
             let hasEntry = !row.isNull(6) && row.isNull(10)
             let entry = hasEntry ? EntryState(row: row.int64(6), publicID: row.uniqueID(7), isExcluded: row.bool(8)) : nil
             return KnownIdentity(
-                row: row.int64(0), written: written, entry: entry, isTombstoned: !row.isNull(9), isDeletedByPerson: !row.isNull(10),
+                row: row.int64(0), written: written, entry: entry, isTombstoned: !row.isNull(9),
+                isDeletedByPerson: !row.isNull(10),
                 isSettled: !row.isNull(11), isUnderReview: row.bool(12))
         }
     }

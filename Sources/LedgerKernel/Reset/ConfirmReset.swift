@@ -24,7 +24,9 @@ struct ConfirmReset {
     let actor: Actor
 
     func run(_ transaction: Transaction) throws -> ResetReceipt {
-        guard confirmation.phrase.utf8.elementsEqual(ResetConfirmation.phrase.utf8) else { throw LedgerError.confirmationRequired }
+        guard confirmation.phrase.utf8.elementsEqual(ResetConfirmation.phrase.utf8) else {
+            throw LedgerError.confirmationRequired
+        }
         let database = transaction.database
         let plan = try PlanReset(actor: actor).run(database)
         guard plan.digest == confirmation.digest else { throw LedgerError.planChanged }

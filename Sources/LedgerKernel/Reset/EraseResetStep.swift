@@ -32,7 +32,8 @@ struct EraseResetStep {
         let name = table.name.sqlIdentifier
         let condition = schema.condition(table, books: ErasureSchema.booksOfReset)
         return try database.run(
-            derived: "DELETE FROM \(name) WHERE (\(key)) IN (SELECT \(key) FROM \(name) WHERE \(condition) LIMIT ?2)", reset, rowsMax)
+            derived: "DELETE FROM \(name) WHERE (\(key)) IN (SELECT \(key) FROM \(name) WHERE \(condition) LIMIT ?2)", reset,
+            rowsMax)
     }
 
     private func note(_ erasedTables: Int, _ reset: Int64, _ database: SQLiteConnection) throws {
@@ -50,6 +51,7 @@ struct EraseResetStep {
         try database.run("DELETE FROM book WHERE reset_id = ?", reset)
         try database.run("INSERT INTO scrub (requested_at) VALUES (?)", transaction.now)
         try database.run(
-            "UPDATE family_reset SET erased_at = ?2, scrub_id = ?3 WHERE id = ?1", reset, transaction.now, database.lastInsertedRow)
+            "UPDATE family_reset SET erased_at = ?2, scrub_id = ?3 WHERE id = ?1", reset, transaction.now,
+            database.lastInsertedRow)
     }
 }

@@ -17,7 +17,8 @@ struct OwnedTable {
         owners.map { owner in
             let rows =
                 owner.parent == ErasureExemption.book.rawValue
-                ? books : "SELECT \(Self.list(owner.parentColumns)) FROM \(owner.parent.sqlIdentifier)"
+                ? books
+                : "SELECT \(Self.list(owner.parentColumns)) FROM \(owner.parent.sqlIdentifier)"
                     + " WHERE \(tables[owner.parent]?.condition(in: tables, books: books) ?? "FALSE")"
             return "(\(Self.list(owner.columns))) IN (\(rows))"
         }.joined(separator: " OR ")

@@ -5,9 +5,13 @@ import SQLite
 public struct ResetPlan: Sendable, Equatable {
     /// What came by one provider.
     public struct ProviderData: Sendable, Equatable {
+        /// Connections of every provider.
         public let connections: Int
+        /// Lineages of every provider.
         public let lineages: Int
+        /// Entries that sources or people made.
         public let entries: Int
+        /// Batches, whatever became of them.
         public let batches: Int
     }
 

@@ -11,7 +11,8 @@ final class PreparedStatement {
         var handle: OpaquePointer?
         let result = sql.withUTF8Buffer { text in
             text.withMemoryRebound(to: CChar.self) { bytes in
-                sqlite3_prepare_v3(database, bytes.baseAddress, Int32(bytes.count), UInt32(SQLITE_PREPARE_PERSISTENT), &handle, nil)
+                sqlite3_prepare_v3(
+                    database, bytes.baseAddress, Int32(bytes.count), UInt32(SQLITE_PREPARE_PERSISTENT), &handle, nil)
             }
         }
         guard result == SQLITE_OK, let handle else { throw SQLiteError(result, on: database) }

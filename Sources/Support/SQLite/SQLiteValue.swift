@@ -8,7 +8,9 @@ public protocol SQLiteValue {
 
 extension Int64: SQLiteValue {
     /// Binds an INTEGER.
-    @inlinable public func bind(to statement: OpaquePointer, at index: Int32) -> Int32 { sqlite3_bind_int64(statement, index, self) }
+    @inlinable public func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
+        sqlite3_bind_int64(statement, index, self)
+    }
 }
 
 extension Int: SQLiteValue {

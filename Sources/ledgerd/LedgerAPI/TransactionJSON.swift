@@ -45,6 +45,7 @@ extension ExternalID {
     /// The id as people read it: a UUID in its usual form, text as it is, other bytes in hexadecimal.
     var text: String {
         if let id = uniqueID { return id.description }
-        return String(validating: bytes, as: UTF8.self) ?? bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+        return String(validating: bytes, as: UTF8.self)
+            ?? bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
     }
 }

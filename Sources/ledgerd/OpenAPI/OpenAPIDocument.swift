@@ -13,7 +13,9 @@ struct OpenAPIDocument {
     /// A part is text of this program, so one that is no JSON is a mistake of the program and traps.
     init(parts: [String]) {
         self.parts = parts.map { part in
-            guard let document = try? JSONDocument(Array(part.utf8)) else { preconditionFailure("a part of the API description is no JSON") }
+            guard let document = try? JSONDocument(Array(part.utf8)) else {
+                preconditionFailure("a part of the API description is no JSON")
+            }
             return document.root
         }
     }

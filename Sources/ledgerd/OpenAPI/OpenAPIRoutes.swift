@@ -6,9 +6,10 @@ struct OpenAPIRoutes: Sendable {
 
     /// Describes the ledger API and what the installed providers bring.
     init(providers: [InstalledProvider]) {
-        json = OpenAPIDocument(
-            parts: [SharedDescription.part, AroundDescription.part, LedgerDescription.part] + providers.flatMap(\.description)
-        ).json
+        json =
+            OpenAPIDocument(
+                parts: [SharedDescription.part, AroundDescription.part, LedgerDescription.part] + providers.flatMap(\.description)
+            ).json
     }
 
     /// The one route.
