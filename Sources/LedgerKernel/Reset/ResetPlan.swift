@@ -5,13 +5,13 @@ import SQLite
 public struct ResetPlan: Sendable, Equatable {
     /// What came by one provider.
     public struct ProviderData: Sendable, Equatable {
-        /// Connections of every provider.
+        /// Connections of the provider.
         public let connections: Int
-        /// Lineages of every provider.
+        /// Lineages of the provider.
         public let lineages: Int
-        /// Entries that sources or people made.
+        /// Entries of the lineages.
         public let entries: Int
-        /// Batches, whatever became of them.
+        /// Batches of the connections, whatever became of them.
         public let batches: Int
     }
 
