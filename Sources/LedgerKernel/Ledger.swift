@@ -340,6 +340,9 @@ public final class Ledger: Sendable {
         changes.wait(timeoutSeconds: timeoutSeconds, until: { $0 == seen ? nil : $0 }) ?? seen
     }
 
+    /// The present instant of the environment.
+    var now: Instant { environment.now() }
+
     /// Makes the worker look again.
     func noteChange() { changes.update { $0 += 1 } }
 

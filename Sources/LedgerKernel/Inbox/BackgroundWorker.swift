@@ -31,6 +31,7 @@ public final class BackgroundWorker: Sendable {
 
     private func run() {
         var seen = 0
+        var nextScrubAt = Instant(microseconds: 0)
         while state.wait(until: { Optional($0.isStopping) }) == false {
             let pause: Double
             do throws(LedgerError) {
@@ -39,7 +40,7 @@ public final class BackgroundWorker: Sendable {
                 case .storageFailed: pause = Limits.storagePauseSeconds
                 case .idle(let secondsUntilDue):
                     if try ledger.eraseStep() { continue }
-                    try ledger.scrubIfRequested()
+                    if ledger.now >= nextScrubAt, !scrub() { nextScrubAt = ledger.now.adding(seconds: Limits.scrubRetrySeconds) }
                     pause = min(secondsUntilDue ?? .infinity, Limits.sweepIntervalSeconds)
                 }
             } catch {
@@ -47,6 +48,16 @@ public final class BackgroundWorker: Sendable {
                 pause = Limits.storagePauseSeconds
             }
             seen = ledger.waitForChange(after: seen, timeoutSeconds: pause)
+        }
+    }
+
+    /// Rewrites the file if an erasure asked for it; false when it could not be done, as on a disk too small for the copy.
+    private func scrub() -> Bool {
+        do {
+            try ledger.scrubIfRequested()
+            return true
+        } catch {
+            return false
         }
     }
 }
