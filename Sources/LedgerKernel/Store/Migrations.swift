@@ -1,8 +1,9 @@
+import Glibc
 import SQLite
 
 /// The append-only list of what brings a database to the present schema. `PRAGMA user_version` says how far one has come.
 enum Migrations {
-    private static let all: [String] = [
+    static let all: [String] = [
         [
             FamilyTable.schema, AccountTable.schema, ConnectionTable.schema, LineageTable.schema, ImportTable.schema,
             InboxTable.schema, IdentityTable.schema, BalanceTable.schema, ConflictTable.schema, EntryTable.schema,
@@ -18,23 +19,37 @@ enum Migrations {
         guard try currentVersion(of: connection) <= version else { throw LedgerError.databaseIsNewer }
     }
 
-    /// Runs what is missing, each step in a transaction of its own.
-    static func run(on connection: SQLiteConnection) throws {
-        while try runNext(on: connection) {}
+    /// Runs what is missing, each step in a transaction of its own. A file that has data is copied first, so that a step that
+    /// goes wrong costs nothing.
+    /// - Parameters:
+    ///   - path: the file; its copy lies beside it.
+    ///   - steps: all steps there are.
+    static func run(on connection: SQLiteConnection, path: String, steps: [String] = all) throws {
+        let reached = try currentVersion(of: connection)
+        if reached > 0, reached < steps.count { try copy(connection, to: copyPath(of: path, version: reached)) }
+        while try runNext(on: connection, steps) {}
+    }
+
+    /// Where the copy of a file lies that was taken before it left the version.
+    static func copyPath(of path: String, version: Int) -> String { "\(path).before-version-\(version + 1)" }
+
+    private static func copy(_ connection: SQLiteConnection, to path: String) throws {
+        unlink(path)
+        try connection.run("VACUUM INTO ?", path)
     }
 
     /// Another process may have run the step meanwhile, so the version is read inside the transaction.
-    private static func runNext(on connection: SQLiteConnection) throws -> Bool {
+    private static func runNext(on connection: SQLiteConnection, _ steps: [String]) throws -> Bool {
         try connection.execute("BEGIN IMMEDIATE")
         do {
-            try requireKnownVersion(of: connection)
             let reached = try currentVersion(of: connection)
-            if reached < version {
-                try connection.execute(all[reached])
+            guard reached <= steps.count else { throw LedgerError.databaseIsNewer }
+            if reached < steps.count {
+                try connection.execute(steps[reached])
                 try connection.execute("PRAGMA user_version = \(reached + 1)")
             }
             try connection.execute("COMMIT")
-            return reached + 1 < version
+            return reached + 1 < steps.count
         } catch {
             if connection.isInTransaction { try connection.execute("ROLLBACK") }
             throw error

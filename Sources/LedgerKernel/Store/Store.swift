@@ -1,19 +1,22 @@
+import Glibc
 import SQLite
 
 /// The database file: one writer, a few readers (shared design, "Choices and their reasons").
 final class Store: Sendable {
+    private let path: String
     private let writer: Writer
     private let readers: ReaderPool
 
     /// Opens the file, makes it if need be, and brings it to the present schema.
     init(path: String) throws {
+        self.path = path
         let writer = try Writer {
             let connection = try SQLiteConnection(
                 path: path, mode: .readWriteCreate, busyTimeoutMilliseconds: Limits.otherWriterWaitMilliseconds)
             // Before the pragmas, which write to a file that has no write-ahead log.
             try Migrations.requireKnownVersion(of: connection)
             try connection.execute(Self.writerPragmas)
-            try Migrations.run(on: connection)
+            try Migrations.run(on: connection, path: path)
             return connection
         }
         do {
@@ -40,10 +43,11 @@ final class Store: Sendable {
         try writer.run(bytes: bytes, grouping: grouping, body)
     }
 
-    /// Rewrites the whole file and empties the log, so that erased bytes are in neither.
+    /// Rewrites the whole file and empties the log, so that erased bytes are in neither; copies from before a migration go.
     /// - Returns: whether the log is empty: a read that goes on for too long keeps it.
     func scrub() throws -> Bool {
-        try writer.run(grouping: .outsideTransaction) { connection in
+        for version in 1..<max(Migrations.version, 2) { unlink(Migrations.copyPath(of: path, version: version)) }
+        return try writer.run(grouping: .outsideTransaction) { connection in
             try connection.execute("VACUUM")
             return try connection.first("PRAGMA wal_checkpoint(TRUNCATE)") { $0.int(0) == 0 } ?? false
         }

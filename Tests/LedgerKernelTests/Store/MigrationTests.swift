@@ -14,7 +14,7 @@ import Threads
         #expect(try Migrations.currentVersion(of: connection) == Migrations.version)
         let schema = try schema(connection)
         #expect(!schema.isEmpty)
-        try Migrations.run(on: connection)
+        try Migrations.run(on: connection, path: file.path)
         try Store(path: file.path).close()
         #expect(try self.schema(connection) == schema)
         #expect(try Migrations.currentVersion(of: connection) == Migrations.version)
@@ -66,5 +66,19 @@ import Threads
 
     private func schema(_ connection: SQLiteConnection) throws -> [String] {
         try connection.all("SELECT ifnull(sql, name) FROM sqlite_schema ORDER BY name") { $0.text(0) }
+    }
+
+    @Test func beforeAStepOverDataTheFileIsCopied() throws {
+        try Store(path: file.path).close()
+        let copy = Migrations.copyPath(of: file.path, version: Migrations.version)
+        defer { unlink(copy) }
+        let connection = try file.connection()
+        try connection.execute("INSERT INTO scrub (requested_at) VALUES (7)")
+        let next = Migrations.all + ["DELETE FROM scrub"]
+        try Migrations.run(on: connection, path: file.path, steps: next)
+        let before = try SQLiteConnection(path: copy, mode: .readOnly, busyTimeoutMilliseconds: 0)
+        #expect(try before.first("SELECT count(*) FROM scrub") { $0.int(0) } == 1)
+        #expect(try connection.first("SELECT count(*) FROM scrub") { $0.int(0) } == 0)
+        #expect(try Migrations.currentVersion(of: connection) == next.count)
     }
 }
