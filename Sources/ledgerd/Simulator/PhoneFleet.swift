@@ -25,17 +25,14 @@ struct PhoneFleet: Sendable {
     /// - Throws: what the first phone that failed met with.
     func simulate(phoneCount: Int) throws -> [PhoneReport] {
         let results = Monitor([Result<PhoneReport, any Error>?](repeating: nil, count: phoneCount))
-        for index in 0..<phoneCount {
-            _ = OwnThread.start(name: "phone-\(index)") {
+        let threads = (0..<phoneCount).map { index in
+            OwnThread.start(name: "phone-\(index)") {
                 let result = Result { try simulate(phone: index, of: phoneCount) }
                 results.update { $0[index] = result }
             }
         }
-        let finished = results.wait { results in
-            let finished = results.compactMap(\.self)
-            return finished.count == phoneCount ? finished : nil
-        }
-        return try (finished ?? []).map { try $0.get() }
+        threads.forEach { $0.join() }
+        return try results.update { $0 }.compactMap(\.self).map { try $0.get() }
     }
 
     /// Sends recorded bodies.
