@@ -4,7 +4,8 @@ import SQLite
 enum Migrations {
     private static let all: [String] = [
         [
-            FamilyTable.schema, AccountTable.schema, ConnectionTable.schema, LineageTable.schema, ImportTable.schema,
+            FamilyTable.schema, AccountTable.schema, ConnectionTable.schema, LineageTable.schema,
+            StatementFileTable.schema, ImportTable.schema,
             InboxTable.schema, IdentityTable.schema, BalanceTable.schema, ConflictTable.schema, EntryTable.schema,
             ScrubTable.schema, ResetTable.schema,
         ].joined(separator: "\n")
