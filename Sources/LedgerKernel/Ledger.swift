@@ -85,6 +85,12 @@ public final class Ledger: Sendable {
         try read { try Account.find(id, book: actor.book, $0) }
     }
 
+    /// Opens an account for a person.
+    public func openAccount(_ opening: AccountOpening, _ actor: Actor) throws(LedgerError) -> Account {
+        try actor.requireWrite()
+        return try write { try OpenAccount(opening: opening, actor: actor).run($0) }
+    }
+
     /// How many entries the filter finds.
     public func entryCount(_ filter: EntryFilter, _ actor: Actor) throws(LedgerError) -> Int {
         try read { try EntryQuery(book: actor.book, filter: filter).count($0) }

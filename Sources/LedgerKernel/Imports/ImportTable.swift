@@ -72,6 +72,7 @@ enum ImportTable {
             held_details BLOB,
             held_import_id INTEGER,
             held_recorded_at INTEGER,
+            held_withdrawn INTEGER,
             entry_public_id BLOB,
             entry_import_id INTEGER,
             entry_date INTEGER,

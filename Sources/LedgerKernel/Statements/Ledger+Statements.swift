@@ -1,3 +1,5 @@
+import SQLite
+
 extension Ledger {
     /// Brings a file into an account of the family (spec/csv.md, "Import"). It does so as a whole or not at all.
     public func importStatement(
@@ -10,7 +12,7 @@ extension Ledger {
         let lock = operation.isLong && !order.isDryRun ? FileLock(path: longImportLockPath) : nil
         if operation.isLong && !order.isDryRun && lock == nil { throw LedgerError.importInProgress }
         defer { withExtendedLifetime(lock) {} }
-        return try operation.run(on: store)
+        do { return try operation.run(on: store) } catch let error as SQLiteError { throw LedgerError.storage(error) }
     }
 
     /// The kept bytes of an import; `LedgerError.notFound` when the retention is over.

@@ -20,9 +20,13 @@ public final class StatementBooks {
     /// The currency of the account.
     public var currency: Currency { target.currency }
 
-    /// The zone of the family, in which a day ends.
-    public func zone() throws -> String {
-        try database.first("SELECT timezone FROM source_mapping WHERE id = ?", target.mapping) { $0.text(0) } ?? "UTC"
+    /// The type of the account, and the zone in which its days end.
+    public func account() throws -> (type: AccountType, timezone: String) {
+        let account = try database.first("SELECT type, timezone FROM source_mapping WHERE id = ?", target.mapping) {
+            (type: $0.value(0, of: AccountType.self), timezone: $0.text(1))
+        }
+        guard let account else { throw LedgerError.notFound }
+        return account
     }
 
     // MARK: What earlier files brought

@@ -73,8 +73,8 @@ struct StatementTarget {
         try database.run(
             """
             INSERT INTO connection (public_id, publisher_id, book_id, user_id, provider_id, enrollment_id, enrollment_digest,
-                consent, status, generation, created_at, updated_at)
-            VALUES (?1, ?2, ?3, ?4, ?5, ?2, ?6, x'', 'active', 1, ?7, ?7)
+                consent, consent_recorded_at, status, generation, created_at, updated_at)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?2, ?6, x'', ?7, 'active', 1, ?7, ?7)
             """, transaction.makeID(), transaction.makeID(), actor.book, actor.user, order.providerID, SHA256.hash([]),
             transaction.now)
         return database.lastInsertedRow
