@@ -26,15 +26,21 @@ extension Ledger {
     }
 
     /// What an operation would answer; nothing of it is kept.
-    private func rehearse<T: Sendable>(_ body: @escaping @Sendable (Transaction) throws -> T) throws(LedgerError) -> T {
-        struct Rehearsed: Error { let result: T }
+    private func rehearse(
+        _ body: @escaping @Sendable (Transaction) throws -> UndoReport
+    ) throws(LedgerError) -> UndoReport {
         let environment = environment
         do {
-            return try store.write { database -> T in throw Rehearsed(result: try body(Transaction(database, environment))) }
-        } catch let rehearsed as Rehearsed {
-            return rehearsed.result
+            return try store.write { throw RehearsedUndo(report: try body(Transaction($0, environment))) }
+        } catch let rehearsed as RehearsedUndo {
+            return rehearsed.report
         } catch {
             throw LedgerError(wrapping: error)
         }
     }
+}
+
+/// What a dry run throws at its end, so that nothing of it stays.
+private struct RehearsedUndo: Error {
+    let report: UndoReport
 }

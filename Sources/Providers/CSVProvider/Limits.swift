@@ -37,6 +37,9 @@ public enum CSVLimits {
     /// The part of an import's time that the first look at the file takes, for the display of progress.
     static let surveyShare = 0.05
 
+    /// Bytes at the start of a file in which a draft looks for a header.
+    static let draftStartBytes = 65_536
+
     /// Rows above which a report over HTTP leaves its lists out (spec/csv.md).
     static let reportRowsOverHTTPMax = 10_000
 

@@ -27,13 +27,18 @@ public struct CSVImport: Sendable {
     }
 
     /// Does it.
-    /// - Parameter progress: hears how far the work has come, from 0 to 1.
+    /// - Parameters:
+    ///   - replaced: an import that is undone first, once it is known that the file can be read.
+    ///   - progress: hears how far the work has come, from 0 to 1.
     public func run(
-        _ bytes: some StatementBytes, _ actor: Actor, progress: @escaping @Sendable (Double) -> Void = { _ in }
+        _ bytes: some StatementBytes, replacing replaced: UniqueID? = nil, _ actor: Actor, progress: @escaping @Sendable (Double) -> Void = { _ in }
     ) throws -> CSVReport {
         try actor.requireWrite()
         let survey = try StatementSurvey(bytes, profile) { progress($0 * CSVLimits.surveyShare) }
         if let refusal = refusal(of: survey.summary) { return CSVReport(survey.summary, refusal: refusal) }
+        if let replaced, try ledger.importRecord(replaced, actor).undoneAt == nil {
+            _ = try ledger.undoImport(replaced, isDryRun: false, actor)
+        }
         let reading = try FileReading(bytes, profile, survey) {
             progress(CSVLimits.surveyShare + $0 * (1 - CSVLimits.surveyShare))
         }

@@ -33,6 +33,14 @@ public struct CSVReportWriter {
     /// The report without its lists.
     public var summary: [UInt8] { head + tail(withLists: false) }
 
+    /// Goes through the rejected records in the order of the file.
+    public func forEachRejected(_ bytes: some StatementBytes, _ body: (_ line: Int, RejectionReason) -> Void) throws {
+        var translator = try StatementTranslator(profile: profile)
+        func take(_ outcome: RowOutcome) { if case .rejected(let line, let reason) = outcome { body(line, reason) } }
+        try bytes.forEachPiece { piece in piece.withUnsafeBufferPointer { translator.read($0, take) } }
+        _ = translator.finish(take)
+    }
+
     // MARK: Parts
 
     private var head: [UInt8] {
