@@ -8,7 +8,7 @@ import Threads
 /// writes returns after the commit, so that what it answered is never lost.
 public final class Ledger: Sendable {
     let store: Store
-    private let environment: Environment
+    let environment: Environment
     private let providers: [String: any Provider]
     private let applyRetryDelaySeconds: Int64
     private let changes = Monitor(0)
@@ -83,6 +83,12 @@ public final class Ledger: Sendable {
     /// One account.
     public func account(_ id: UniqueID, _ actor: Actor) throws(LedgerError) -> Account {
         try read { try Account.find(id, book: actor.book, $0) }
+    }
+
+    /// Opens an account for a person.
+    public func openAccount(_ opening: AccountOpening, _ actor: Actor) throws(LedgerError) -> Account {
+        try actor.requireWrite()
+        return try write { try OpenAccount(opening: opening, actor: actor).run($0) }
     }
 
     /// How many entries the filter finds.
@@ -308,6 +314,7 @@ public final class Ledger: Sendable {
     /// Erases a bounded part of what was discarded, or of the raw bytes that are past their retention.
     /// - Returns: whether there was anything to do.
     public func eraseStep() throws(LedgerError) -> Bool {
+        if try clearHiddenImportStep() { return true }
         let manifests = manifests
         return try write { transaction in
             if try EraseResetStep().run(transaction) { return true }
@@ -315,6 +322,8 @@ public final class Ledger: Sendable {
             for manifest in manifests {
                 let sweep = SweepPayloads(providerID: manifest.id, retentionSeconds: manifest.payloadRetentionSeconds)
                 if try sweep.run(transaction) { return true }
+                let files = SweepStatements(providerID: manifest.id, retentionSeconds: manifest.payloadRetentionSeconds)
+                if try files.run(transaction) { return true }
             }
             return false
         }

@@ -59,6 +59,11 @@ public enum LedgerError: Error, Sendable, Equatable {
     case confirmationRequired
     case planChanged
 
+    // Files and undo.
+    case importInProgress
+    case importInterrupted
+    case importUndone
+
     // Conflicts and endings.
     case conflictAlreadyResolved
     case invalidResolution

@@ -46,10 +46,27 @@ public enum Limits {
     /// Seconds before the second attempt; each further one waits twice as long: 2, 4, 8, 16 minutes.
     public static let applyRetryDelaySecondsDefault: Int64 = 120
 
+    // Files (spec/csv.md).
+
+    /// Bytes of a file.
+    public static let statementBytesMax = 256 << 20
+    /// Bytes of a file that are read or stored at a time.
+    public static let statementChunkBytes = 65_536
+    /// Rows of a file that one transaction writes: about a tenth of a second, after which others may write. A household's file
+    /// has fewer, so that it is one transaction.
+    public static let rowsPerStatementStep = 10_000
+    /// Pieces of a long file's bytes that one step stores: more than its rows are long.
+    public static let chunksPerStatementStep = 64
+    /// The writer's cache while a long file is written, in KiB: rows come in order and touch few pages, and the memory stays the
+    /// same for files of any size.
+    static let statementCacheKibibytes = 16_384
+
     // Erasure and retention.
 
     /// Rows that one step of an erasure deletes: other families' writes run in between.
     public static let rowsPerEraseStep = 500
+    /// Entries of an undone or interrupted import that one step deletes.
+    public static let entriesPerUndoStep = 5_000
     /// Payloads of up to 1 MiB that one step deletes.
     public static let payloadsPerEraseStep = 8
 }

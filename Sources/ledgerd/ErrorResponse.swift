@@ -87,7 +87,8 @@ enum ErrorResponse {
             .mappingConflict, .mappingClosed, .lineageAccountConflict, .lineageWriterConflict, .publisherConflict,
             .generationConflict, .scopeConflict, .batchConflict, .sequenceConflict, .captureConflict, .captureIncomplete,
             .predecessorConflict, .staleCapture, .streamFailed, .generationReplaced, .conflictRetryRequested, .credentialRotated,
-            .processingError, .restoredFromBackup, .conflictAlreadyResolved, .planChanged:
+            .processingError, .restoredFromBackup, .conflictAlreadyResolved, .planChanged, .importInProgress, .importInterrupted,
+            .importUndone:
             409
         case .invalidTimezone, .invalidCurrency, .currencyMismatch, .confirmedSubtypeRequired, .futureObservation,
             .invalidResolution, .invalidDisposition, .confirmationRequired:

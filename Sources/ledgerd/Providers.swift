@@ -1,3 +1,4 @@
+import CSVProvider
 import FinanceKitProvider
 import HTTP
 import LedgerKernel
@@ -19,7 +20,15 @@ struct InstalledProvider: Sendable {
                 FinanceKitRoutes(
                     ledger: context.ledger, authenticate: context.authenticate, baseURL: context.baseURL, answer: context.answer
                 ).routes
-            }, description: FinanceKitDescription.parts)
+            }, description: FinanceKitDescription.parts),
+        InstalledProvider(
+            provider: CSVProvider(),
+            routes: { context in
+                CSVRoutes(
+                    ledger: context.ledger, authenticate: context.authenticate, answer: context.answer,
+                    library: { try CSVProfileFiles.library(dataDirectory: context.dataDirectory) }
+                ).routes
+            }, description: CSVDescription.parts),
     ]
 }
 
@@ -33,4 +42,6 @@ struct RouteContext: Sendable {
     let baseURL: @Sendable (HTTPRequest) -> String
     /// The answer for a refusal.
     let answer: @Sendable (any Error, HTTPRequest) -> HTTPResponse
+    /// Where the daemon's files are, for what a user adds there.
+    let dataDirectory: String
 }

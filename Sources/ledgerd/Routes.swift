@@ -5,6 +5,7 @@ import LedgerKernel
 struct Routes: Sendable {
     let ledger: Ledger
     let access: AccessControl
+    let dataDirectory: String
     let publicURL: String?
     let isServing: @Sendable () -> Bool
 
@@ -12,7 +13,7 @@ struct Routes: Sendable {
     var all: [Route] {
         let context = RouteContext(
             ledger: ledger, authenticate: { try access.actor(of: $0) }, baseURL: { baseURL(of: $0) },
-            answer: { access.answer($0, to: $1, in: .provider) })
+            answer: { access.answer($0, to: $1, in: .provider) }, dataDirectory: dataDirectory)
         let routes =
             HealthRoutes(ledger: ledger, isServing: isServing).routes + LedgerAPI(ledger: ledger, access: access).routes
             + OpenAPIRoutes(providers: InstalledProvider.all).routes

@@ -8,7 +8,8 @@ struct ApplyBalance {
     func run() throws -> WritableKeyPath<ImportCounts, Int> {
         let record = BalanceRecord(
             externalID: observation.externalID, kind: observation.kind, observedAt: observation.observedAt,
-            amount: observation.amount, connection: target.connection)
+            amount: observation.amount, connection: target.connection,
+            importRow: target.importRow)
         switch try record.storeIfNew(lineage: target.lineage, account: target.account, transaction) {
         case .stored: return \.balances
         case .unchanged(let stored):

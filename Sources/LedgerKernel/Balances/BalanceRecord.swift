@@ -7,6 +7,8 @@ struct BalanceRecord {
     let observedAt: Instant
     let amount: Money
     let connection: Int64
+    /// The import that brings it, so that its undo can take it back; nil for what a mapping brings.
+    let importRow: Int64?
 
     /// What the list already says of the same observation.
     enum Outcome {
@@ -36,9 +38,9 @@ struct BalanceRecord {
         try database.run(
             """
             INSERT INTO balance_observation (lineage_id, external_id, kind, observed_at, amount_high, amount_low, connection_id,
-                recorded_at)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-            """, lineage, externalID, kind.rawValue, observedAt, amount.storage.high, amount.storage.low, connection,
+                import_id, recorded_at)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """, lineage, externalID, kind.rawValue, observedAt, amount.storage.high, amount.storage.low, connection, importRow,
             transaction.now)
         if kind == .booked { try setBalanceIfNewest(account: account, transaction) }
         return .stored
@@ -47,6 +49,7 @@ struct BalanceRecord {
     /// An observation that arrives late, or that is older than what a person entered, changes nothing. A computed balance has
     /// no instant of its own, so that any observation replaces it.
     private func setBalanceIfNewest(account: Int64, _ transaction: Transaction) throws {
+        if let importRow { try NoteChange.balance(of: account, importRow: importRow, transaction.database) }
         try transaction.database.run(
             """
             UPDATE account SET balance_high = ?2, balance_low = ?3, balance_source = 'observed', balance_at = ?4, updated_at = ?5

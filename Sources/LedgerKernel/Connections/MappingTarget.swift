@@ -84,7 +84,8 @@ struct MappingTarget {
         ) { $0.int(0) } ?? 1
     }
 
-    private static func insertLineage(
+    /// A lineage of an account of the family; its row.
+    static func insertLineage(
         origin: String, account: Int64, _ providerID: String, _ actor: Actor, _ transaction: Transaction
     ) throws -> Int64 {
         let database = transaction.database

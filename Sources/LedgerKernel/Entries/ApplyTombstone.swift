@@ -16,8 +16,10 @@ struct ApplyTombstone {
             try database.run(
                 "INSERT INTO source_identity (lineage_id, external_id, tombstoned_at) VALUES (?, ?, ?)",
                 target.lineage, externalID, transaction.now)
+            try NoteChange.new(identity: database.lastInsertedRow, importRow: target.importRow, database)
             return \.sourceOnly
         }
+        try NoteChange.before(identity: known.row, importRow: target.importRow, database)
         try record(known.row)
         if known.isSettled { return known.isUnderReview ? \.reviewRequired : \.settled }
         if known.isTombstoned { return known.isUnderReview ? \.reviewRequired : \.unchanged }

@@ -14,10 +14,12 @@ struct ApplyTransaction {
         guard let known else { return try applyUnknown() }
         // A settled record with another open question stays under review until that is answered too.
         if known.isUnderReview {
+            try noteChange(of: known)
             try hold(known.row)
             return \.reviewRequired
         }
         if known.isSettled {
+            try noteChange(of: known)
             try hold(known.row)
             return \.settled
         }
@@ -30,21 +32,22 @@ struct ApplyTransaction {
 
     private func applyUnknown() throws -> WritableKeyPath<ImportCounts, Int> {
         if let limit = target.reviewUntil, record.occurredAt <= limit {
-            let identity = try insertIdentity(written: false)
+            let identity = try insertIdentityWithoutEntry()
             try ask(.replacementIdentity, identity: identity, entry: nil)
             return \.reviewRequired
         }
         if record.state == .sourceOnly {
-            try hold(try insertIdentity(written: false))
+            try hold(try insertIdentityWithoutEntry())
             return \.sourceOnly
         }
-        try insertEntry(identity: try insertIdentity(written: true))
+        try insertEntry(identity: try insertWrittenIdentity())
         return \.upserted
     }
 
     // MARK: A record without an entry
 
     private func applyWithoutEntry(_ known: KnownIdentity) throws -> WritableKeyPath<ImportCounts, Int> {
+        try noteChange(of: known)
         if known.isTombstoned || known.isDeletedByPerson {
             try ask(.sourceReappeared, identity: known.row, entry: nil)
             return \.reviewRequired
@@ -64,6 +67,7 @@ struct ApplyTransaction {
     private func withdraw(
         _ entry: KnownIdentity.EntryState, of known: KnownIdentity
     ) throws -> WritableKeyPath<ImportCounts, Int> {
+        try noteChange(of: known)
         let reasons = try Protection.of(entry: entry.row, isExcluded: entry.isExcluded, database)
         guard reasons.isEmpty else {
             try ask(.protectedSourceUpdate, identity: known.row, entry: entry.publicID)
@@ -80,6 +84,7 @@ struct ApplyTransaction {
     ) throws -> WritableKeyPath<ImportCounts, Int> {
         let change = change(from: known.written)
         if change.isEmpty { return \.unchanged }
+        try noteChange(of: known)
         let settles = change.contains(.state) && record.state == .booked
         let reasons = try Protection.of(entry: entry.row, isExcluded: entry.isExcluded, database)
         let rule = ProtectionRule.decide(change, settles: settles, protectedBy: reasons)
@@ -110,20 +115,27 @@ struct ApplyTransaction {
             identity: identity, kind, externalID: record.externalID, entry: entry, target, transaction)
     }
 
-    private func insertIdentity(written: Bool) throws -> Int64 {
-        if written {
-            try database.run(
-                """
-                INSERT INTO source_identity (lineage_id, external_id, written_date, written_high, written_low, written_name,
-                    written_pending, details)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-                """, target.lineage, record.externalID, record.date, record.amount.storage.high, record.amount.storage.low,
-                record.name, record.state == .pending, record.details)
-        } else {
-            try database.run(
-                "INSERT INTO source_identity (lineage_id, external_id) VALUES (?, ?)", target.lineage, record.externalID)
-        }
+    private func insertWrittenIdentity() throws -> Int64 {
+        try database.run(
+            """
+            INSERT INTO source_identity (lineage_id, external_id, written_date, written_high, written_low, written_name,
+                written_pending, details)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+            """, target.lineage, record.externalID, record.date, record.amount.storage.high, record.amount.storage.low,
+            record.name, record.state == .pending, record.details)
         return database.lastInsertedRow
+    }
+
+    private func insertIdentityWithoutEntry() throws -> Int64 {
+        try database.run(
+            "INSERT INTO source_identity (lineage_id, external_id) VALUES (?, ?)", target.lineage, record.externalID)
+        let identity = database.lastInsertedRow
+        try NoteChange.new(identity: identity, importRow: target.importRow, database)
+        return identity
+    }
+
+    private func noteChange(of known: KnownIdentity) throws {
+        try NoteChange.before(identity: known.row, importRow: target.importRow, database)
     }
 
     private func insertEntry(identity: Int64) throws {

@@ -71,7 +71,7 @@ struct EntryQuery {
         let maximum: (high: Int64, low: Int64)?
         let isIncome: Bool?
         let pattern: String?
-        /// Whether entries of a discarded lineage are still being erased, so that each has to be looked at.
+        /// Whether there are entries that nobody may see, of a discarded lineage or a hidden import, so that each has to be looked at.
         let isErasing: Bool
 
         init(_ filter: EntryFilter, book: Int64, _ database: SQLiteConnection) throws {
@@ -88,8 +88,10 @@ struct EntryQuery {
             isIncome = filter.direction.map { $0 == .income }
             isErasing =
                 try database.first(
-                    "SELECT 1 FROM lineage WHERE book_id = ? AND discarded_at IS NOT NULL AND account_id IS NOT NULL LIMIT 1",
-                    book
+                    """
+                    SELECT 1 FROM hidden_import UNION ALL
+                    SELECT 1 FROM lineage WHERE book_id = ? AND discarded_at IS NOT NULL AND account_id IS NOT NULL LIMIT 1
+                    """, book
                 ) { _ in true } ?? false
             pattern = filter.search.map { Self.contains($0) }
         }

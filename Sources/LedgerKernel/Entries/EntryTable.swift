@@ -4,7 +4,8 @@ enum EntryTable {
     ///
     /// An entry that a person deleted stays with `deleted_at`, so that the person can bring it back and no source can.
     ///
-    /// `present_entry` shows what a person may see: not what was deleted or belongs to a discarded account or lineage.
+    /// `present_entry` shows what a person may see: not what was deleted, what belongs to a discarded account or lineage, or
+    /// what an import brought that is not yet complete or was undone.
     ///
     /// `entry_protection` has a row for each attribute that a person edited or locked and for each reason that protects the
     /// whole entry. For a protected attribute `written_*` in the identity still says what the source wrote last.
@@ -36,7 +37,8 @@ enum EntryTable {
             SELECT e.* FROM entry e
             JOIN account a ON a.id = e.account_id AND a.book_id = e.book_id
             LEFT JOIN source_identity i ON i.id = e.identity_id LEFT JOIN lineage l ON l.id = i.lineage_id
-            WHERE e.deleted_at IS NULL AND l.discarded_at IS NULL;
+            WHERE e.deleted_at IS NULL AND l.discarded_at IS NULL
+                AND NOT EXISTS (SELECT 1 FROM hidden_import h WHERE h.import_id = e.import_id);
 
         CREATE TABLE entry_protection (
             entry_id INTEGER NOT NULL REFERENCES entry (id) ON DELETE CASCADE,

@@ -52,9 +52,9 @@ struct ApplyCapture {
     private func openImport(_ transaction: Transaction) throws -> Int64 {
         try transaction.database.run(
             """
-            INSERT INTO import (public_id, book_id, connection_id, provider_version, applied_at, upserted, unchanged, retracted,
-                review_required, source_only, settled, balances, accounts)
-            SELECT ?1, book_id, id, ?2, ?3, 0, 0, 0, 0, 0, 0, 0, 0 FROM connection WHERE id = ?4
+            INSERT INTO import (public_id, book_id, connection_id, user_id, provider_version, applied_at, upserted, unchanged,
+                retracted, review_required, source_only, settled, balances, accounts)
+            SELECT ?1, book_id, id, user_id, ?2, ?3, 0, 0, 0, 0, 0, 0, 0, 0 FROM connection WHERE id = ?4
             """, transaction.makeID(), providerVersion, transaction.now, item.connection)
         return transaction.database.lastInsertedRow
     }

@@ -6,6 +6,11 @@ enum IdentityTable {
     /// `written_*` is the record as it was last written to the entry, NULL when there never was one. `held_record` has the
     /// latest record where that is another one: under review, settled by a person, or without an entry. It is `withdrawn` when
     /// a tombstone came after it, so that the source's last word is known.
+    ///
+    /// A row of a file has no id of its own that lasts: its `external_id` is a `StatementPosition`, the day that the source last
+    /// stated and the row's number within that day, so that the one index finds the rows of a day. Only such rows have
+    /// `record_id`, the id that the file gives them, if any; `written_currency`, where it is not the account's; and `balance_*`,
+    /// the running balance.
     static let schema = """
         CREATE TABLE source_identity (
             id INTEGER PRIMARY KEY,
@@ -19,8 +24,14 @@ enum IdentityTable {
             details BLOB,
             tombstoned_at INTEGER,
             settled_at INTEGER,
+            record_id TEXT,
+            written_currency TEXT CHECK (length(written_currency) = 3),
+            balance_high INTEGER,
+            balance_low INTEGER,
             UNIQUE (lineage_id, external_id)
         ) STRICT;
+        CREATE INDEX source_identity_record ON source_identity (lineage_id, record_id) WHERE record_id IS NOT NULL;
+        CREATE INDEX source_identity_pending ON source_identity (lineage_id) WHERE written_pending = 1;
 
         CREATE TABLE held_record (
             identity_id INTEGER PRIMARY KEY REFERENCES source_identity (id) ON DELETE CASCADE,

@@ -5,7 +5,8 @@ import SQLite
 enum Migrations {
     static let all: [String] = [
         [
-            FamilyTable.schema, AccountTable.schema, ConnectionTable.schema, LineageTable.schema, ImportTable.schema,
+            FamilyTable.schema, AccountTable.schema, ConnectionTable.schema, LineageTable.schema,
+            StatementFileTable.schema, ImportTable.schema,
             InboxTable.schema, IdentityTable.schema, BalanceTable.schema, ConflictTable.schema, EntryTable.schema,
             ScrubTable.schema, ResetTable.schema,
         ].joined(separator: "\n")

@@ -3,7 +3,11 @@ import SQLite
 
 /// The database file: one writer, a few readers (shared design, "Choices and their reasons").
 final class Store: Sendable {
-    private let path: String
+    /// The writer's cache: what batches with random ids touch of a large file's indexes.
+    static let cacheKibibytes = 65_536
+
+    /// The database file.
+    let path: String
     private let writer: Writer
     private let readers: ReaderPool
 
@@ -16,6 +20,7 @@ final class Store: Sendable {
             // Before the pragmas, which write to a file that has no write-ahead log.
             try Migrations.requireKnownVersion(of: connection)
             try connection.execute(Self.writerPragmas)
+            try connection.limitCache(kibibytes: Self.cacheKibibytes)
             try Migrations.run(on: connection, path: path)
             return connection
         }
@@ -31,6 +36,7 @@ final class Store: Sendable {
             throw error
         }
         self.writer = writer
+        self.path = path
     }
 
     /// Reads one unchanging state. The error is whatever the closure threw, or the storage's own.
@@ -67,7 +73,6 @@ final class Store: Sendable {
         PRAGMA synchronous = FULL;
         PRAGMA foreign_keys = ON;
         PRAGMA secure_delete = ON;
-        PRAGMA cache_size = -65536;
         PRAGMA temp_store = MEMORY;
         """
 }

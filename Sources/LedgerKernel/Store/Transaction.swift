@@ -13,9 +13,14 @@ struct Transaction {
 
     /// A transaction that starts now.
     init(_ database: SQLiteConnection, _ environment: Environment) {
+        self.init(database, environment, now: environment.now())
+    }
+
+    /// A transaction of an operation that started before, in another one.
+    init(_ database: SQLiteConnection, _ environment: Environment, now: Instant) {
         self.database = database
         self.environment = environment
-        now = environment.now()
+        self.now = now
         ids = IDSource(environment)
     }
 

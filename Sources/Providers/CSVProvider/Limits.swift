@@ -28,6 +28,21 @@ public enum CSVLimits {
     /// Days between a pending row and the booked row that replaces it (README of the corpus, "Several imports").
     public static let pendingDaysMax = 7
 
+    /// How long the exact bytes of a file stay, so that a corrected profile can be applied to them (spec/csv.md).
+    static let fileRetentionSeconds: Int64 = 30 * 86_400
+
+    /// Rows that are held in memory of a file in which the days are mixed; a longer one is read several times.
+    static let scatteredRowsInMemoryMax = 50_000
+
+    /// The part of an import's time that the first look at the file takes, for the display of progress.
+    static let surveyShare = 0.05
+
+    /// Bytes at the start of a file in which a draft looks for a header.
+    static let draftStartBytes = 65_536
+
+    /// Rows above which a report over HTTP leaves its lists out (spec/csv.md).
+    static let reportRowsOverHTTPMax = 10_000
+
     /// Bytes of a profile. The largest one shipped has about 3 KB.
     public static let profileBytesMax = 262_144
 

@@ -58,6 +58,9 @@ public final class SQLiteConnection {
         guard result == SQLITE_OK else { throw SQLiteError(result, on: database) }
     }
 
+    /// Bounds the memory for pages of the file.
+    public func limitCache(kibibytes: Int) throws(SQLiteError) { try execute("PRAGMA cache_size = -\(kibibytes)") }
+
     /// Runs a statement that answers no rows.
     /// - Returns: how many rows it changed.
     @inlinable @discardableResult

@@ -1,3 +1,4 @@
+import CSVProvider
 import HTTPServer
 import LedgerKernel
 
@@ -44,6 +45,7 @@ struct Program {
         case let error as CommandFailure: (error.message, .failed)
         case let error as SystemError: (error.message, .failed)
         case let error as LedgerError: (error.message, .failed)
+        case let error as ProfileError: (error.message, .failed)
         case let error as ServerError: (error.message, .failed)
         case let error as TLSError: (error.message, .failed)
         case let error as HTTPClientError: (error.message, .failed)

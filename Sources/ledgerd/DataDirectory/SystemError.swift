@@ -16,6 +16,9 @@ struct SystemError: Error, Equatable {
         self.code = code
     }
 
+    /// Whether there is no such file or directory.
+    var isNotThere: Bool { code == ENOENT }
+
     /// One sentence for a person.
     var message: String { "Cannot \(attempt) \(subject): \(String(cString: strerror(code)))." }
 }

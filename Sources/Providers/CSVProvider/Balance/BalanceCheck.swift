@@ -26,16 +26,21 @@ struct BalanceCheck {
             sawEarlierDay = sawEarlierDay || row.date < lastDate
             for index in readings.indices { readings[index].endDay() }
         }
+        if lastDate != row.date { for index in readings.indices { readings[index].begin(row.date) } }
         lastDate = row.date
         for index in readings.indices {
             readings[index].add(line: row.line, amount: row.amount.scaled, balance: row.balance?.scaled)
         }
     }
 
-    /// The breaks of the reading that fits.
-    consuming func breaks() -> BalanceBreaks {
+    /// The breaks of the reading that fits, and the balance that the file ends with where all that fit agree about it.
+    consuming func verdict() -> (breaks: BalanceBreaks, closing: ClosingBalance?) {
         for index in readings.indices { readings[index].endDay() }
-        return readings.filter(isPossible).min { $0.breaks.count < $1.breaks.count }?.breaks ?? BalanceBreaks()
+        let possible = readings.filter(isPossible)
+        let breaks = possible.min { $0.breaks.count < $1.breaks.count }?.breaks ?? BalanceBreaks()
+        let closings = possible.filter { $0.breaks.count == 0 }.map(\.closing)
+        guard let closing = closings.first, closings.allSatisfy({ $0 == closing }) else { return (breaks, nil) }
+        return (breaks, closing)
     }
 
     private func isPossible(_ reading: BalanceReading) -> Bool {

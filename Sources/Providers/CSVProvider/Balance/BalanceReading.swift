@@ -12,6 +12,7 @@ struct BalanceReading {
     private(set) var breaks = BalanceBreaks()
     private var file = BalanceChain()
     private var day = BalanceChain()
+    private var date: LedgerDate?
 
     init(daysAscend: Bool, rowsAscend: Bool, isOwed: Bool) {
         self.daysAscend = daysAscend
@@ -21,9 +22,15 @@ struct BalanceReading {
 
     /// Takes the next row of the day.
     mutating func add(line: Int, amount: Int128, balance: Int128?) {
-        let row = BalanceChain(line: line, amount: isOwed ? -amount : amount, balance: balance)
+        let row = BalanceChain(line: line, date: date, amount: isOwed ? -amount : amount, balance: balance)
         day = rowsAscend ? day.followed(by: row, &breaks) : row.followed(by: day, &breaks)
     }
+
+    /// The next rows are of this day.
+    mutating func begin(_ date: LedgerDate) { self.date = date }
+
+    /// The balance that the last row in time states.
+    var closing: ClosingBalance? { file.closing.map { ClosingBalance(date: $0.date, scaled: $0.balance, isOwed: isOwed) } }
 
     /// The next row will be of another day.
     mutating func endDay() {

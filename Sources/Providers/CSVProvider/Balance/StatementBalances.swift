@@ -15,10 +15,15 @@ struct StatementBalances {
         checks[row.amount.currency, default: BalanceCheck(signMayBeOwed: signMayBeOwed)].add(row)
     }
 
-    /// The verdict over all rows.
-    func reconciliation() -> Reconciliation {
+    /// The verdict over all rows, and the balance of each currency at the end of the file.
+    func verdict() -> (reconciliation: Reconciliation, closing: [Currency: ClosingBalance]) {
         var all = BalanceBreaks()
-        for check in checks.values { all.add(check.breaks()) }
-        return all.count == 0 ? .ok : .breaks(all.lines.sorted(), count: all.count)
+        var closing: [Currency: ClosingBalance] = [:]
+        for (currency, check) in checks {
+            let verdict = check.verdict()
+            all.add(verdict.breaks)
+            closing[currency] = verdict.closing
+        }
+        return (all.count == 0 ? .ok : .breaks(all.lines.sorted(), count: all.count), closing)
     }
 }

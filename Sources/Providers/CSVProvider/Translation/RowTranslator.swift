@@ -52,7 +52,10 @@ final class RowTranslator {
         } else if summary.fileError == nil, reader == nil, profile.hasHeader {
             summary.fileError = FileError(code: .headerMismatch, detail: "The file ends before a header.")
         }
-        if summary.fileError == nil { summary.reconciliation = balances?.reconciliation() }
+        if summary.fileError == nil, let verdict = balances?.verdict() {
+            summary.reconciliation = verdict.reconciliation
+            summary.closingBalances = verdict.closing
+        }
         summary.dateRange = days.range
         summary.isGroupedByDay = days.isGrouped
         return summary

@@ -6,6 +6,8 @@ public struct StatementSummary: Sendable, Equatable {
     public var fileError: FileError?
     /// The verdict over the running balance; nil without a balance column.
     public var reconciliation: Reconciliation?
+    /// The balance that each currency ends with, where the rows follow from each other in one way only.
+    public var closingBalances: [Currency: ClosingBalance] = [:]
     /// Records that became transactions.
     public var transactionCount = 0
     /// Records that were rejected.

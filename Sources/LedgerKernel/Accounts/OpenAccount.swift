@@ -1,0 +1,42 @@
+/// An account as a person opens it.
+public struct AccountOpening: Sendable {
+    /// The name for people.
+    public var name: String
+    /// The bank or issuer.
+    public var institutionName: String?
+    /// The type.
+    public var type: AccountType
+    /// One of the type's subtypes, or nil.
+    public var subtype: String?
+    /// The currency.
+    public var currency: Currency
+    /// What it holds or owes now; nil where the entries are to add up to it.
+    public var balance: Money?
+
+    /// An account without a balance of its own.
+    public init(name: String, type: AccountType, currency: Currency) {
+        self.name = name
+        self.type = type
+        self.currency = currency
+    }
+}
+
+/// Opens an account for a person (spec/kernel.md, "Operations").
+struct OpenAccount {
+    let opening: AccountOpening
+    let actor: Actor
+
+    func run(_ transaction: Transaction) throws -> Account {
+        guard actor.role == .administrator else { throw LedgerError.forbidden }
+        if let subtype = opening.subtype, !opening.type.subtypes.contains(subtype) { throw LedgerError.confirmedSubtypeRequired }
+        let balance = opening.balance ?? .zero(opening.currency)
+        guard balance.currency == opening.currency else { throw LedgerError.currencyMismatch }
+        let account = NewAccount(
+            name: opening.name, institutionName: opening.institutionName, type: opening.type, subtype: opening.subtype,
+            balance: balance, balanceSource: opening.balance == nil ? .computed : .entered, balanceAt: transaction.now)
+        let row = try account.store(book: actor.book, transaction)
+        let id = try transaction.database.first("SELECT public_id FROM account WHERE id = ?", row) { $0.uniqueID(0) }
+        guard let id else { throw LedgerError.notFound }
+        return try Account.find(id, book: actor.book, transaction.database)
+    }
+}

@@ -1,0 +1,59 @@
+import SQLite
+
+/// One bounded step of clearing away what a hidden import brought: an undone one, or one that was interrupted.
+struct EraseHiddenImport {
+    /// Only files that nobody is writing: told by the lock that a writer of a long file holds.
+    let includesUnfinished: Bool
+
+    /// - Returns: whether there was anything to do.
+    func run(_ transaction: Transaction) throws -> Bool {
+        let database = transaction.database
+        let hidden = try database.first(
+            """
+            SELECT m.id, m.undone_at IS NOT NULL FROM hidden_import h JOIN import m ON m.id = h.import_id
+            WHERE m.undone_at IS NOT NULL OR ? ORDER BY m.id LIMIT 1
+            """, includesUnfinished
+        ) { (row: $0.int64(0), isUndone: $0.bool(1)) }
+        guard let hidden else { return false }
+        if try Self.eraseEntries(of: hidden.row, countMax: Limits.entriesPerUndoStep, database) { return true }
+        if hidden.isUndone {
+            try database.run("DELETE FROM hidden_import WHERE import_id = ?", hidden.row)
+        } else {
+            try forget(hidden.row, database)
+        }
+        return true
+    }
+
+    /// Deletes entries that the import alone brought, with their identities.
+    /// - Returns: whether there may be more.
+    static func eraseEntries(of importRow: Int64, countMax: Int, _ database: SQLiteConnection) throws -> Bool {
+        let entries = try database.all(
+            "SELECT id, identity_id FROM entry WHERE import_id = ? LIMIT ?", importRow, countMax
+        ) { (row: $0.int64(0), identity: $0.optionalInt64(1)) }
+        for entry in entries {
+            try Entry.delete(entry.row, database)
+            try database.run("DELETE FROM source_identity WHERE id = ?", entry.identity)
+        }
+        return entries.count == countMax
+    }
+
+    /// Nothing of an interrupted import stays, the connection that it made included.
+    private func forget(_ importRow: Int64, _ database: SQLiteConnection) throws {
+        let parts = try database.first("SELECT connection_id, file_id FROM import WHERE id = ?", importRow) {
+            (connection: $0.int64(0), file: $0.optionalInt64(1))
+        }
+        try database.run("DELETE FROM import WHERE id = ?", importRow)
+        guard let parts else { return }
+        try database.run(
+            "DELETE FROM statement_file WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM import WHERE file_id = ?1)", parts.file)
+        guard try database.first("SELECT 1 FROM import WHERE connection_id = ?", parts.connection, row: { _ in true }) == nil
+        else { return }
+        try database.run(
+            """
+            DELETE FROM lineage WHERE id IN (SELECT lineage_id FROM source_mapping WHERE connection_id = ?1)
+                AND NOT EXISTS (SELECT 1 FROM source_mapping o WHERE o.lineage_id = lineage.id AND o.connection_id <> ?1)
+                AND NOT EXISTS (SELECT 1 FROM source_identity i WHERE i.lineage_id = lineage.id)
+            """, parts.connection)
+        try database.run("DELETE FROM connection WHERE id = ?", parts.connection)
+    }
+}

@@ -1,0 +1,46 @@
+extension Ledger {
+    /// A page of the family's imports, the newest first, and how many there are. The offset is chosen by the whole count.
+    public func imports(
+        _ actor: Actor, count: Int, offset: (_ totalCount: Int) -> Int
+    ) throws(LedgerError) -> (imports: [ImportRecord], totalCount: Int) {
+        try read { database in
+            let total = try ImportRecord.count(book: actor.book, database)
+            return (try ImportRecord.page(book: actor.book, count, offset: offset(total), database), total)
+        }
+    }
+
+    /// One import.
+    public func importRecord(_ id: UniqueID, _ actor: Actor) throws(LedgerError) -> ImportRecord {
+        try read { try ImportRecord.find(id, book: actor.book, $0) }
+    }
+
+    /// Takes an import back. A dry run does the same and keeps nothing of it.
+    public func undoImport(_ id: UniqueID, isDryRun: Bool, _ actor: Actor) throws(LedgerError) -> UndoReport {
+        try actor.requireWrite()
+        let undo = UndoImport(importID: id, actor: actor)
+        guard !isDryRun else { return try rehearse { try undo.run($0) } }
+        let report = try write { try undo.run($0) }
+        try clearHiddenImports()
+        if report.requiresRepair { noteChange() }
+        return report
+    }
+
+    /// What an operation would answer; nothing of it is kept.
+    private func rehearse(
+        _ body: @escaping @Sendable (Transaction) throws -> UndoReport
+    ) throws(LedgerError) -> UndoReport {
+        let environment = environment
+        do {
+            return try store.write { throw RehearsedUndo(report: try body(Transaction($0, environment))) }
+        } catch let rehearsed as RehearsedUndo {
+            return rehearsed.report
+        } catch {
+            throw LedgerError(wrapping: error)
+        }
+    }
+}
+
+/// What a dry run throws at its end, so that nothing of it stays.
+private struct RehearsedUndo: Error {
+    let report: UndoReport
+}

@@ -1,0 +1,46 @@
+import SQLite
+
+/// Keeps what an identity and its entry were before an import changed them, so that the import can be undone.
+enum NoteChange {
+    /// To be called before the change; only the first change of an import counts.
+    static func before(
+        identity: Int64, importRow: Int64, evidence: StatementEvidence? = nil, _ database: SQLiteConnection
+    ) throws {
+        try database.run(
+            """
+            INSERT INTO import_change (import_id, identity_id, is_new, evidence, rules_version,
+                external_id, written_date, written_high, written_low, written_name, written_pending, written_currency, details,
+                tombstoned_at, settled_at, record_id, balance_high, balance_low,
+                held_state, held_date, held_high, held_low, held_name, held_details, held_import_id, held_recorded_at,
+                held_withdrawn,
+                entry_public_id, entry_import_id, entry_date, entry_high, entry_low, entry_currency, entry_name, entry_notes,
+                entry_pending, entry_created_at, entry_updated_at)
+            SELECT ?2, i.id, 0, ?3, ?4,
+                i.external_id, i.written_date, i.written_high, i.written_low, i.written_name, i.written_pending, i.written_currency,
+                i.details, i.tombstoned_at, i.settled_at, i.record_id, i.balance_high, i.balance_low,
+                h.state, h.date, h.amount_high, h.amount_low, h.name, h.details, h.import_id, h.recorded_at,
+                h.withdrawn,
+                e.public_id, e.import_id, e.date, e.amount_high, e.amount_low, e.currency, e.name, e.notes, e.pending, e.created_at,
+                e.updated_at
+            FROM source_identity i LEFT JOIN held_record h ON h.identity_id = i.id LEFT JOIN entry e ON e.identity_id = i.id
+            WHERE i.id = ?1
+            ON CONFLICT (import_id, identity_id) DO NOTHING
+            """, identity, importRow, evidence?.kind, evidence?.rulesVersion)
+    }
+
+    /// To be called for an identity that the import made without an entry; one with an entry is known by that.
+    static func new(identity: Int64, importRow: Int64, _ database: SQLiteConnection) throws {
+        try database.run(
+            "INSERT INTO import_change (import_id, identity_id, is_new) VALUES (?, ?, 1)", importRow, identity)
+    }
+
+    /// To be called before an import sets the balance of an account.
+    static func balance(of account: Int64, importRow: Int64, _ database: SQLiteConnection) throws {
+        try database.run(
+            """
+            INSERT INTO import_balance (import_id, account_id, balance_high, balance_low, balance_source, balance_at)
+            SELECT ?2, id, balance_high, balance_low, balance_source, balance_at FROM account WHERE id = ?1
+            ON CONFLICT DO NOTHING
+            """, account, importRow)
+    }
+}

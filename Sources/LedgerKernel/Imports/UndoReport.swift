@@ -1,0 +1,33 @@
+/// What the undo of an import does (spec/kernel.md, "Undo").
+public struct UndoReport: Sendable, Equatable {
+    /// An entry that stays although the import brought or changed it.
+    public struct Kept: Sendable, Equatable {
+        /// Why it stays.
+        public enum Reason: String, Sendable, CaseIterable {
+            /// A person has edited, protected or deleted it since.
+            case edited
+            /// A later import has changed it since.
+            case changedLater = "changed_later"
+        }
+
+        /// The entry.
+        public let entryID: UniqueID
+        /// Why it stays.
+        public let reason: Reason
+    }
+
+    /// The import.
+    public internal(set) var importID: UniqueID
+    /// Entries that only the import brought: they go.
+    public internal(set) var removedCount = 0
+    /// Entries that get back what they were before.
+    public internal(set) var restoredCount = 0
+    /// Entries that a later import states as well: they stay with that one.
+    public internal(set) var sharedCount = 0
+    /// Balance observations that go.
+    public internal(set) var balanceCount = 0
+    /// Entries that stay.
+    public internal(set) var kept: [Kept] = []
+    /// Whether a device has to send everything again.
+    public internal(set) var requiresRepair = false
+}

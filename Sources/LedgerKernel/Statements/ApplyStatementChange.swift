@@ -1,0 +1,81 @@
+import SQLite
+
+/// Lets a known record's new values in, as far as protection allows: the rule is the same as for every other source.
+struct ApplyStatementChange {
+    let change: StagedChange
+    let target: ImportTarget
+    let transaction: Transaction
+
+    private var database: SQLiteConnection { transaction.database }
+
+    /// - Parameter nextPosition: the name that the record gets when it moves to another day.
+    func run(nextPosition: () throws -> StatementPosition) throws -> StatementChange {
+        try NoteChange.before(
+            identity: change.reference, importRow: target.importRow, evidence: change.evidence, database)
+        let externalID = try restate(nextPosition)
+        let record = change.record
+        let observation = TransactionObservation(
+            binding: 0, externalID: externalID, state: record.isPending ? .pending : .booked, date: record.date,
+            amount: record.amount, name: record.name, occurredAt: transaction.now, details: [])
+        let counted = try ApplyTransaction(
+            record: observation, target: target.inCurrency(record.amount.currency), transaction: transaction
+        ).run()
+        switch counted {
+        case \.reviewRequired: return StatementChange(line: change.line, outcome: try review())
+        case \.upserted:
+            try setCurrency()
+            return StatementChange(line: change.line, outcome: .updated)
+        default: return StatementChange(line: change.line, outcome: .unchanged)
+        }
+    }
+
+    /// The identity takes what the source states beside the entry, and the name of the day that it now states.
+    private func restate(_ nextPosition: () throws -> StatementPosition) throws -> ExternalID {
+        let present = try database.first(
+            """
+            SELECT i.external_id, ifnull(h.date, i.written_date)
+            FROM source_identity i LEFT JOIN held_record h ON h.identity_id = i.id WHERE i.id = ? AND i.lineage_id = ?
+            """, change.reference, target.lineage
+        ) { (id: ExternalID(bytes: $0.blob(0)), date: $0.date(1)) }
+        guard let present else { throw LedgerError.processingError }
+        let externalID = try present.date == change.record.date ? present.id : nextPosition().externalID
+        try database.run(
+            """
+            UPDATE source_identity SET external_id = ?2, record_id = ?3, balance_high = ?4, balance_low = ?5 WHERE id = ?1
+            """, change.reference, externalID, change.record.recordID, change.record.balance?.storage.high,
+            change.record.balance?.storage.low)
+        return externalID
+    }
+
+    private func setCurrency() throws {
+        let currency = change.record.amount.currency
+        try database.run(
+            "UPDATE source_identity SET written_currency = ?2 WHERE id = ?1 AND written_currency IS NOT ?2", change.reference,
+            currency == target.currency ? nil : currency)
+        try database.run(
+            "UPDATE entry SET currency = ?2 WHERE identity_id = ?1 AND currency <> ?2", change.reference, currency)
+    }
+
+    private func review() throws -> StatementChange.Outcome {
+        let open = try database.first(
+            "SELECT kind, public_id FROM conflict WHERE identity_id = ? AND status = 'open' ORDER BY id DESC LIMIT 1", change.reference
+        ) { StatementChange.Outcome.review($0.value(0, of: ConflictKind.self), conflict: $0.uniqueID(1)) }
+        return open ?? .unchanged
+    }
+}
+
+extension ImportTarget {
+    /// The same account, for a record in another currency than its own.
+    func inCurrency(_ currency: Currency) -> ImportTarget {
+        ImportTarget(
+            book: book, account: account, lineage: lineage, mapping: mapping, connection: connection, importRow: importRow,
+            currency: currency, externalAccountID: externalAccountID, reviewUntil: reviewUntil)
+    }
+
+    /// The same account, for an import.
+    func `in`(importRow: Int64) -> ImportTarget {
+        ImportTarget(
+            book: book, account: account, lineage: lineage, mapping: mapping, connection: connection, importRow: importRow,
+            currency: currency, externalAccountID: externalAccountID, reviewUntil: reviewUntil)
+    }
+}

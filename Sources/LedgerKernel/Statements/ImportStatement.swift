@@ -1,0 +1,137 @@
+import Crypto
+import SQLite
+import Synchronization
+
+/// Brings one file into the books.
+///
+/// A file of usual size is one transaction. A long one is written in steps, each a transaction, so that others can write in
+/// between; until the last one nobody sees its entries (`hidden_import`), and what it changes in older ones is kept back. Whatever
+/// interrupts it, nothing of it is ever seen, and the next import or the worker clears it away.
+final class ImportStatement: Sendable {
+    private let order: StatementOrder
+    private let bytes: any StatementBytes
+    private let digest: SHA256Digest
+    private let reading: any StatementReading
+    private let actor: Actor
+    private let environment: Environment
+    private let state: Mutex<State>
+
+    private struct State {
+        let startedAt: Instant
+        let importID: UniqueID
+        var importRow: Int64?
+        var file: StoredStatementFile?
+        var tally = StatementTally()
+    }
+
+    /// What a dry run throws at the end of each of its transactions, so that nothing of it stays.
+    private struct Rehearsed: Error {}
+
+    init(
+        _ order: StatementOrder, bytes: any StatementBytes, digest: SHA256Digest, reading: any StatementReading, actor: Actor,
+        environment: Environment
+    ) {
+        self.order = order
+        self.bytes = bytes
+        self.digest = digest
+        self.reading = reading
+        self.actor = actor
+        self.environment = environment
+        state = Mutex(State(startedAt: environment.now(), importID: environment.makeID()))
+    }
+
+    /// Whether the file is too long for one transaction.
+    var isLong: Bool { order.rowCount > Limits.rowsPerStatementStep }
+
+    /// Does it. The error is whatever the reading threw, or `LedgerError`, or the storage's own.
+    func run(on store: Store) throws -> StatementResult {
+        if isLong { try runInSteps(on: store) } else { try runAtOnce(on: store) }
+        return state.withLock { state in
+            StatementResult(importID: order.isDryRun ? nil : state.importID, changes: state.tally.changes)
+        }
+    }
+
+    private func runAtOnce(on store: Store) throws {
+        try transaction(on: store) { [self] books, state in
+            while try reading.prepare(rowCountMax: Limits.rowsPerStatementStep) { try reading.decide(books) }
+            try complete(books, &state)
+        }
+    }
+
+    private func runInSteps(on store: Store) throws {
+        try store.write(grouping: .outsideTransaction) { try $0.limitCache(kibibytes: Limits.statementCacheKibibytes) }
+        defer { _ = try? store.write(grouping: .outsideTransaction) { try $0.limitCache(kibibytes: Store.cacheKibibytes) } }
+        while try reading.prepare(rowCountMax: Limits.rowsPerStatementStep) {
+            try transaction(on: store) { [self] books, state in
+                try reading.decide(books)
+                try books.storeMatches()
+                try state.file?.store(chunksMax: Limits.chunksPerStatementStep, of: bytes, books.transaction.database)
+            }
+        }
+        try transaction(on: store) { [self] books, state in try complete(books, &state) }
+    }
+
+    private func complete(_ books: StatementBooks, _ state: inout State) throws {
+        let database = books.transaction.database
+        try reading.decide(books)
+        try reading.finish(books)
+        try books.applyStaged()
+        try books.storeMatches()
+        try state.file?.store(chunksMax: .max, of: bytes, database)
+        try StatementImportRow.complete(books.target.importRow, order, books.tally, database)
+        try database.run("UPDATE connection SET last_imported_at = ?2 WHERE id = ?1", books.target.connection, state.startedAt)
+    }
+
+    // MARK: Transactions
+
+    private func transaction(
+        on store: Store, _ body: @escaping @Sendable (StatementBooks, inout State) throws -> Void
+    ) throws {
+        do {
+            try store.write(grouping: .alone) { [self] database in
+                try state.withLock { state in
+                    let transaction = Transaction(database, environment, now: state.startedAt)
+                    let books = try open(&state, transaction)
+                    try body(books, &state)
+                    state.tally = books.tally
+                    // The next step of a dry run finds nothing of this one.
+                    if order.isDryRun { state.importRow = nil }
+                }
+                if order.isDryRun { throw Rehearsed() }
+            }
+        } catch is Rehearsed {}
+    }
+
+    private func open(_ state: inout State, _ transaction: Transaction) throws -> StatementBooks {
+        let database = transaction.database
+        var target = try StatementTarget(order: order, actor: actor, transaction: transaction).open()
+        try requireFree(target, besides: state.importRow, database)
+        if let row = state.importRow {
+            // Somebody took this import for an interrupted one, and cleared it away.
+            guard try database.first("SELECT 1 FROM hidden_import WHERE import_id = ?", row, row: { _ in true }) != nil else {
+                throw LedgerError.importInterrupted
+            }
+            target = target.in(importRow: row)
+        } else {
+            let file = try StoredStatementFile.open(digest, bytes.byteCount, connection: target.connection, transaction)
+            let row = try StatementImportRow.open(
+                state.importID, order, file: file.row, target, actor, providerVersion: 1, isHidden: isLong, transaction)
+            state.importRow = row
+            state.file = file
+            target = target.in(importRow: row)
+        }
+        return StatementBooks(
+            target: target, transaction: transaction, isApplyingAtOnce: !isLong || order.isDryRun, tally: state.tally)
+    }
+
+    /// Two files of one account cannot be decided at the same time.
+    private func requireFree(_ target: ImportTarget, besides own: Int64?, _ database: SQLiteConnection) throws {
+        let other = try database.first(
+            """
+            SELECT 1 FROM hidden_import h JOIN import m ON m.id = h.import_id
+            WHERE m.connection_id = ? AND m.id IS NOT ?
+            """, target.connection, own
+        ) { _ in true }
+        guard other == nil else { throw LedgerError.importInProgress }
+    }
+}

@@ -1,0 +1,33 @@
+import SQLite
+
+/// The kept bytes of an imported file.
+public struct KeptStatement: Sendable {
+    /// The account that it was imported into.
+    public let accountID: UniqueID
+    /// How many bytes there are.
+    public let byteCount: Int
+    let file: Int64
+
+    /// The file of an import, while its bytes are kept.
+    static func find(_ importID: UniqueID, _ actor: Actor, providerID: String, _ database: SQLiteConnection) throws -> KeptStatement {
+        let kept = try database.first(
+            """
+            SELECT a.public_id, f.byte_count, f.id
+            FROM import m JOIN statement_file f ON f.id = m.file_id
+            JOIN connection c ON c.id = m.connection_id AND c.provider_id = ?3
+            JOIN source_mapping s ON s.connection_id = c.id JOIN lineage l ON l.id = s.lineage_id
+            JOIN account a ON a.id = l.account_id
+            WHERE m.public_id = ?1 AND m.book_id = ?2
+            """, importID, actor.book, providerID
+        ) { KeptStatement(accountID: $0.uniqueID(0), byteCount: $0.int(1), file: $0.int64(2)) }
+        guard let kept else { throw LedgerError.notFound }
+        return kept
+    }
+
+    /// One piece of the bytes; nil behind the last.
+    func piece(_ position: Int, _ database: SQLiteConnection) throws -> [UInt8]? {
+        try database.first(
+            "SELECT bytes FROM statement_chunk WHERE file_id = ? AND position = ?", file, position
+        ) { $0.blob(0) }
+    }
+}

@@ -1,0 +1,47 @@
+/// One transaction as a file states it, in the ledger's sign: money out is positive.
+public struct StatementRecord: Sendable, Equatable {
+    /// The day.
+    public var date: LedgerDate
+    /// Positive: money out. Negative: money in. In whatever currency the file states.
+    public var amount: Money
+    /// The text; the name of a new entry.
+    public var name: String
+    /// The source's own id of the record, where the file has one.
+    public var recordID: String?
+    /// The running balance that the file states beside it, with the file's sign.
+    public var balance: Money?
+    /// The source has not booked it yet.
+    public var isPending: Bool
+
+    /// A record of these values.
+    public init(date: LedgerDate, amount: Money, name: String, recordID: String?, balance: Money?, isPending: Bool) {
+        self.date = date
+        self.amount = amount
+        self.name = name
+        self.recordID = recordID
+        self.balance = balance
+        self.isPending = isPending
+    }
+}
+
+/// A record that an earlier file brought, as the source last stated it.
+public struct KnownStatementRecord: Sendable {
+    /// The key by which the books are told of it again.
+    public let reference: Int64
+    /// What the source last stated.
+    public let record: StatementRecord
+}
+
+/// By what a record was known again, in the provider's own numbers, with the version of the rules that found it.
+public struct StatementEvidence: Sendable, Equatable {
+    /// The kind of evidence.
+    public let kind: Int
+    /// The version of the rules.
+    public let rulesVersion: Int
+
+    /// Evidence from its parts.
+    public init(kind: Int, rulesVersion: Int) {
+        self.kind = kind
+        self.rulesVersion = rulesVersion
+    }
+}

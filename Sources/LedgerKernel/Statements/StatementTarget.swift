@@ -1,0 +1,94 @@
+import Crypto
+import SQLite
+
+/// Finds the account of a file, with the one connection and lineage that files of this account have, and makes them at the first.
+struct StatementTarget {
+    let order: StatementOrder
+    let actor: Actor
+    let transaction: Transaction
+
+    private var database: SQLiteConnection { transaction.database }
+
+    private struct Found {
+        let row: Int64
+        let currency: Currency
+        let type: AccountType
+        let name: String
+    }
+
+    /// The target, without an import yet.
+    func open() throws -> ImportTarget {
+        let account = try account()
+        let link = try database.first(
+            """
+            SELECT k.lineage_id, k.connection_id, m.id, c.provider_id FROM account_link k JOIN connection c ON c.id = k.connection_id
+            JOIN source_mapping m ON m.connection_id = k.connection_id AND m.lineage_id = k.lineage_id WHERE k.account_id = ?
+            """, account.row
+        ) { (lineage: $0.int64(0), connection: $0.int64(1), mapping: $0.int64(2), provider: $0.text(3)) }
+        if let link {
+            guard link.provider == order.providerID else { throw LedgerError.accountAlreadySupplied }
+            return target(account, lineage: link.lineage, mapping: link.mapping, connection: link.connection)
+        }
+        let lineage = try lineage(of: account)
+        let connection = try connect()
+        let mapping = try map(account, lineage: lineage, connection: connection)
+        try database.run(
+            "INSERT INTO account_link (account_id, lineage_id, connection_id, created_at) VALUES (?, ?, ?, ?)", account.row, lineage,
+            connection, transaction.now)
+        return target(account, lineage: lineage, mapping: mapping, connection: connection)
+    }
+
+    private func account() throws -> Found {
+        let found = try database.first(
+            "SELECT id, currency, type, name, status FROM account WHERE public_id = ? AND book_id = ?", order.accountID, actor.book
+        ) { row in
+            (
+                account: Found(row: row.int64(0), currency: row.currency(1), type: row.value(2, of: AccountType.self), name: row.text(3)),
+                isOpen: row.value(4, of: Account.Status.self) == .active
+            )
+        }
+        guard let found else { throw LedgerError.notFound }
+        guard found.isOpen else { throw LedgerError.accountForbidden }
+        guard order.currency == nil || order.currency == found.account.currency else { throw LedgerError.currencyMismatch }
+        return found.account
+    }
+
+    private func target(_ account: Found, lineage: Int64, mapping: Int64, connection: Int64) -> ImportTarget {
+        ImportTarget(
+            book: actor.book, account: account.row, lineage: lineage, mapping: mapping, connection: connection, importRow: 0,
+            currency: account.currency, externalAccountID: ExternalID(order.accountID), reviewUntil: nil)
+    }
+
+    /// A lineage outlives its connections, so that files go on where an earlier connection ended.
+    private func lineage(of account: Found) throws -> Int64 {
+        let known = try database.first(
+            "SELECT id FROM lineage WHERE account_id = ? AND provider_id = ? AND discarded_at IS NULL", account.row, order.providerID
+        ) { $0.int64(0) }
+        return try known
+            ?? MappingTarget.insertLineage(origin: "linked", account: account.row, order.providerID, actor, transaction)
+    }
+
+    /// The user's right to supply the account. It has no credential: nothing uploads through it.
+    private func connect() throws -> Int64 {
+        try database.run(
+            """
+            INSERT INTO connection (public_id, publisher_id, book_id, user_id, provider_id, enrollment_id, enrollment_digest,
+                consent, consent_recorded_at, status, generation, created_at, updated_at)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?2, ?6, x'', ?7, 'active', 1, ?7, ?7)
+            """, transaction.makeID(), transaction.makeID(), actor.book, actor.user, order.providerID, SHA256.hash([]),
+            transaction.now)
+        return database.lastInsertedRow
+    }
+
+    private func map(_ account: Found, lineage: Int64, connection: Int64) throws -> Int64 {
+        try database.run(
+            """
+            INSERT INTO source_mapping (connection_id, external_id, lineage_id, version, request_digest, name, institution_name,
+                currency, type, subtype, timezone, created_at)
+            SELECT ?1, ?2, l.id, l.mapping_version, ?3, ?4, '', ?5, ?6, '', f.timezone, ?7
+            FROM lineage l JOIN book b ON b.id = l.book_id JOIN family f ON f.id = b.family_id WHERE l.id = ?8
+            """, connection, order.accountID, SHA256.hash([]), account.name, account.currency, account.type.rawValue,
+            transaction.now, lineage)
+        return database.lastInsertedRow
+    }
+}

@@ -1,0 +1,41 @@
+import Crypto
+import SQLite
+
+/// A file's bytes on their way into the database, a number of pieces at a time.
+struct StoredStatementFile {
+    let row: Int64
+    private var nextOffset: Int
+    private var nextPosition = 0
+
+    /// The file, which is made if the connection does not have the same bytes already.
+    static func open(
+        _ digest: SHA256Digest, _ byteCount: Int, connection: Int64, _ transaction: Transaction
+    ) throws -> StoredStatementFile {
+        let database = transaction.database
+        let known = try database.first(
+            "SELECT id FROM statement_file WHERE connection_id = ? AND digest = ?", connection, digest
+        ) { $0.int64(0) }
+        if let known {
+            try database.run("UPDATE statement_file SET used_at = ?2 WHERE id = ?1", known, transaction.now)
+            return StoredStatementFile(row: known, nextOffset: byteCount)
+        }
+        try database.run(
+            "INSERT INTO statement_file (connection_id, digest, byte_count, used_at) VALUES (?, ?, ?, ?)", connection, digest,
+            byteCount, transaction.now)
+        return StoredStatementFile(row: database.lastInsertedRow, nextOffset: 0)
+    }
+
+    /// Stores the next pieces.
+    mutating func store(chunksMax: Int, of bytes: any StatementBytes, _ database: SQLiteConnection) throws {
+        var count = 0
+        while count < chunksMax, nextOffset < bytes.byteCount {
+            let chunk = try bytes.read(at: nextOffset, bytesMax: Limits.statementChunkBytes)
+            guard !chunk.isEmpty else { throw LedgerError.importInterrupted }
+            try database.run(
+                "INSERT INTO statement_chunk (file_id, position, bytes) VALUES (?, ?, ?)", row, nextPosition, chunk)
+            nextOffset += chunk.count
+            nextPosition += 1
+            count += 1
+        }
+    }
+}

@@ -1,0 +1,18 @@
+import LedgerKernel
+
+/// Banks' files: a profile says how one is read, and every record in it is accounted for (spec/csv.md).
+public struct CSVProvider: Provider {
+    /// Stored with every connection, so never changed.
+    public static let id = "csv"
+    /// Grows when the translation makes something else of the same bytes under the same profile.
+    static let version = 1
+
+    /// What the provider says of itself.
+    public let manifest = ProviderManifest(
+        id: id, displayName: "CSV file", version: version, accountTypes: AccountType.allCases,
+        capabilities: [.balances, .pendingTransactions, .recordIDs],
+        payloadRetentionSeconds: CSVLimits.fileRetentionSeconds, dispositions: [.retain, .discard])
+
+    /// The provider; it has no state.
+    public init() {}
+}

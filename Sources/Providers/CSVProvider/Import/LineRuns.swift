@@ -1,0 +1,17 @@
+/// Lines of a file, kept as runs that follow each other, because files are mostly new or mostly known.
+struct LineRuns: Sendable {
+    private var runs: [ClosedRange<Int>] = []
+    private(set) var count = 0
+
+    mutating func append(_ line: Int) {
+        count += 1
+        if let last = runs.last, line == last.upperBound + 1 {
+            runs[runs.count - 1] = last.lowerBound...line
+        } else {
+            runs.append(line...line)
+        }
+    }
+
+    /// The lines in the order of the file.
+    var sorted: some Sequence<Int> { runs.sorted { $0.lowerBound < $1.lowerBound }.lazy.joined() }
+}

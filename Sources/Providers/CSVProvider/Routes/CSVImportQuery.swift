@@ -1,0 +1,42 @@
+import HTTP
+import LedgerKernel
+
+/// What `POST /csv/imports` is asked for.
+struct CSVImportQuery {
+    let accountID: UniqueID
+    let profileID: String
+    let options: CSVImport.Options
+    let wantsLists: Bool
+
+    init(_ head: HTTPRequestHead) throws(ContractViolation) {
+        guard let accountID = head.queryValue("account_id").flatMap(UniqueID.init) else {
+            throw Self.violation("account_id", "account_id must be the id of an account.")
+        }
+        guard let profileID = head.queryValue("profile"), !profileID.isEmpty else {
+            throw Self.violation("profile", "profile must be the id of a profile.")
+        }
+        self.accountID = accountID
+        self.profileID = profileID
+        var options = CSVImport.Options()
+        options.isDryRun = try Self.flag("dry_run", head)
+        options.isStrict = try Self.flag("strict", head)
+        self.options = options
+        switch head.queryValue("rows") {
+        case nil, "all": wantsLists = true
+        case "summary": wantsLists = false
+        default: throw Self.violation("rows", "rows must be summary or all.")
+        }
+    }
+
+    private static func flag(_ name: String, _ head: HTTPRequestHead) throws(ContractViolation) -> Bool {
+        switch head.queryValue(name) {
+        case nil, "false", "0": return false
+        case "true", "1": return true
+        default: throw violation(name, "\(name) must be true or false.")
+        }
+    }
+
+    private static func violation(_ path: String, _ message: String) -> ContractViolation {
+        ContractViolation(.invalid, code: "validation_failed", message: message, path: path)
+    }
+}

@@ -1,0 +1,109 @@
+import HTTP
+import JSON
+import LedgerKernel
+
+/// Files over HTTP (spec/csv.md, "Import").
+public struct CSVRoutes: Sendable {
+    private let ledger: Ledger
+    private let authenticate: @Sendable (HTTPRequest) throws -> Actor
+    private let answer: @Sendable (any Error, HTTPRequest) -> HTTPResponse
+    private let library: @Sendable () throws -> ProfileLibrary
+
+    /// - Parameters:
+    ///   - authenticate: the user of a request's API key.
+    ///   - answer: the answer for a refusal.
+    ///   - library: the profiles that there are, the user's own included.
+    public init(
+        ledger: Ledger, authenticate: @escaping @Sendable (HTTPRequest) throws -> Actor,
+        answer: @escaping @Sendable (any Error, HTTPRequest) -> HTTPResponse, library: @escaping @Sendable () throws -> ProfileLibrary
+    ) {
+        self.ledger = ledger
+        self.authenticate = authenticate
+        self.answer = answer
+        self.library = library
+    }
+
+    /// Every route.
+    public var routes: [Route] {
+        [
+            Route(.get, "/api/v1/csv/profiles") { request in
+                do { return try listProfiles(try authenticate(request)) } catch { return answer(error, request) }
+            },
+            Route(
+                .post, "/api/v1/csv/imports", bodyBytesMax: Limits.statementBytesMax, storage: .spooled, mediaType: .required(["text/csv"])
+            ) { request in
+                do { return try importFile(request, try authenticate(request)) } catch { return answer(error, request) }
+            },
+        ]
+    }
+
+    /// `GET /csv/profiles`
+    private func listProfiles(_ actor: Actor) throws -> HTTPResponse {
+        let profiles = try profiles().profiles
+        return .json(200, JSONWriter.object { writer in writer.array("profiles", of: profiles) { $0.profile($1) } })
+    }
+
+    /// `POST /csv/imports`: 201 with the report, 200 for a dry run, 422 with the report for what is refused.
+    private func importFile(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+        let query = try CSVImportQuery(request.head)
+        guard let profile = try profiles().profile(query.profileID) else {
+            throw ContractViolation(
+                .invalid, code: "unknown_profile", message: "There is no profile with this id; GET /api/v1/csv/profiles lists them.",
+                path: "profile")
+        }
+        let importing = CSVImport(ledger: ledger, profile: profile, account: query.accountID, options: query.options)
+        switch request.body {
+        case .file(let file): return try respond(importing, file, query, actor)
+        case .memory(let bytes): return try respond(importing, MemoryBytes(bytes), query, actor)
+        }
+    }
+
+    private func respond(
+        _ importing: CSVImport, _ bytes: some StatementBytes, _ query: CSVImportQuery, _ actor: Actor
+    ) throws -> HTTPResponse {
+        let report = try importing.run(bytes, actor)
+        let writer = CSVReportWriter(report, profile: importing.profile, isDryRun: query.options.isDryRun)
+        let rowCount = report.summary.transactionCount + report.summary.rejectedCount + report.summary.ignoredCount
+        var body: [UInt8] = []
+        if query.wantsLists && rowCount <= CSVLimits.reportRowsOverHTTPMax {
+            try writer.write(bytes) { body += $0 }
+        } else {
+            body = writer.summary
+        }
+        return .json(report.refusal != nil ? 422 : query.options.isDryRun ? 200 : 201, body)
+    }
+
+    /// A user's profile that is broken is the server's trouble as far as a client can tell, but the client is told which.
+    private func profiles() throws -> ProfileLibrary {
+        do { return try library() } catch let error as ProfileError {
+            throw ContractViolation(.invalid, code: "broken_profile", message: error.message)
+        }
+    }
+}
+
+extension SpooledBody: StatementBytes {}
+
+/// A short file in memory.
+struct MemoryBytes: StatementBytes {
+    private let bytes: [UInt8]
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    var byteCount: Int { bytes.count }
+
+    func read(at offset: Int, bytesMax: Int) -> [UInt8] { Array(bytes.dropFirst(offset).prefix(bytesMax)) }
+}
+
+extension JSONWriter {
+    /// A profile as a list shows it.
+    public mutating func profile(_ profile: Profile) {
+        beginObject()
+        member("id", profile.id)
+        member("name", profile.name)
+        member("bank", profile.bank)
+        member("country", profile.country)
+        member("currency", profile.accountCurrency?.code)
+        array("account_types", of: profile.accountTypes) { $0.string($1.rawValue) }
+        endObject()
+    }
+}

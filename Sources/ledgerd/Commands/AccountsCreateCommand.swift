@@ -1,0 +1,55 @@
+import JSON
+import LedgerKernel
+
+/// `ledgerd accounts create`: opens an account.
+enum AccountsCreateCommand {
+    private static let name = CommandOption.value("--name", "N", "the name for people")
+    private static let type = CommandOption.value("--type", "T", AccountType.allCases.map(\.apiName).joined(separator: ", "))
+    private static let subtype = CommandOption.value("--subtype", "S", "such as checking, savings or credit_card")
+    private static let currency = CommandOption.value("--currency", "C", "the currency, as USD")
+    private static let balance = CommandOption.value("--balance", "B", "what it holds, or owes, now (else the sum of its entries)")
+    private static let institution = CommandOption.value("--institution", "NAME", "the bank or issuer")
+
+    static let command = Command(
+        "accounts create", summary: "open an account",
+        details: """
+            Opens an account, for files to be imported into. A debt's balance is what is owed, as a positive number. Answers the
+            account's id.
+            """,
+        options: [.config, .data, .family, name, type, subtype, currency, balance, institution, .json]
+    ) { invocation, console in
+        let opening = try opening(invocation)
+        let account = try invocation.withBooks(console) { books in
+            try books.ledger.openAccount(opening, try books.actor(invocation))
+        }
+        if invocation.has(.json) {
+            var writer = JSONWriter()
+            writer.account(account)
+            console.print(json: writer.finish())
+        } else {
+            console.print("Opened \(account.name): \(account.id)")
+        }
+        return .done
+    }
+
+    private static func opening(_ invocation: Invocation) throws -> AccountOpening {
+        guard let name = invocation.value(name), (1...255).contains(name.unicodeScalars.count) else {
+            throw UsageError("Give the account a name of at most 255 characters with --name N.")
+        }
+        let type = try invocation.parsed(type, rule: "one of \(AccountType.allCases.map(\.apiName).joined(separator: ", "))") { text in
+            AccountType.allCases.first { $0.apiName == text || $0.rawValue == text }
+        }
+        let currency = try invocation.parsed(currency, rule: "a currency code of ISO 4217, such as USD or EUR") {
+            Currency(code: $0)
+        }
+        guard let type else { throw UsageError("Say what it is with --type T.") }
+        guard let currency else { throw UsageError("Say its currency with --currency C.") }
+        var opening = AccountOpening(name: name, type: type, currency: currency)
+        opening.subtype = invocation.value(subtype)
+        opening.institutionName = invocation.value(institution)
+        opening.balance = try invocation.parsed(balance, rule: "a decimal number with at most four decimals") {
+            try? Money(decimal: $0, currency: currency)
+        }
+        return opening
+    }
+}

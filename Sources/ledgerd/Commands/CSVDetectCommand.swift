@@ -1,0 +1,76 @@
+import CSVProvider
+import HTTP
+import JSON
+import LedgerKernel
+
+/// `ledgerd csv detect`: with which profile a file can be read.
+enum CSVDetectCommand {
+    private static let currency = CommandOption.value(
+        "--currency", "CODE", "the account's currency, for a new profile of a file that does not name one")
+
+    static let command = Command(
+        "csv detect", summary: "find the profile that fits every row of a file",
+        details: """
+            Proposes the profiles that fit every row of the file, and says where the file can be read in two ways. When none fits, it
+            drafts a new one, if there is a single reading that fits every row: save it in csv-profiles/ of the data directory.
+            """,
+        operands: ["FILE"], options: [.config, .data, currency, .json]
+    ) { invocation, console in
+        guard let file = invocation.operands.first else { throw UsageError("Name the file, or - for standard input.") }
+        let currency = try invocation.parsed(currency, rule: "a currency code of ISO 4217, such as USD or EUR") {
+            Currency(code: $0)
+        }
+        let directory = try DataDirectory.open(invocation.configuration(console).configuration.dataDirectory)
+        let bytes = try CSVSpool.copy(file, in: directory.path)
+        let detector = ProfileDetector(profiles: try CSVProfileFiles.library(dataDirectory: directory.path).profiles)
+        try bytes.forEachPiece { piece in piece.withUnsafeBufferPointer(detector.read) }
+        let detection = detector.finish()
+        let drafts = detection.fits.isEmpty ? try ProfileDraft.readings(of: bytes, currency: currency) : []
+        if invocation.has(.json) {
+            console.print(json: json(detection, drafts))
+        } else {
+            text(detection, drafts).forEach(console.print)
+        }
+        return detection.proposed.isEmpty && drafts.count != 1 ? .failed : .done
+    }
+
+    private static func json(_ detection: Detection, _ drafts: [ProfileDraft]) -> [UInt8] {
+        JSONWriter.object { writer in
+            writer.array("proposed", of: detection.proposed) { $0.string($1.profileID) }
+            writer.array("fits", of: detection.fits) { writer, fit in
+                writer.beginObject()
+                writer.member("profile", fit.profileID)
+                writer.member("transactions", fit.transactionCount)
+                writer.array("also_read_as", of: fit.alternatives) { $0.string($1.rawValue) }
+                writer.endObject()
+            }
+            writer.member("profiles_disagree", detection.profilesDisagree)
+            writer.key("draft")
+            if drafts.count == 1 { writer.raw(drafts[0].json) } else { writer.null() }
+            writer.member("draft_readings", drafts.count)
+        }
+    }
+
+    private static func text(_ detection: Detection, _ drafts: [ProfileDraft]) -> [String] {
+        guard detection.fits.isEmpty else {
+            var lines = detection.fits.map { fit in
+                "\(fit.profileID): fits all \(fit.transactionCount) transactions"
+                    + (fit.alternatives.isEmpty
+                        ? "." : ", but they can also be read otherwise (\(fit.alternatives.map(\.rawValue).joined(separator: ", "))).")
+            }
+            if detection.profilesDisagree { lines.append("The profiles see different transactions; choose by what the account shows.") }
+            return lines
+        }
+        switch drafts.count {
+        case 0: return ["No profile fits, and no single reading fits every row; docs/reference/csv-profiles.md shows how to write one."]
+        case 1:
+            return [
+                "No profile fits. This one does; check it, save it as csv-profiles/NAME.json in the data directory, and try a dry run:",
+                String(decoding: drafts[0].json, as: UTF8.self),
+            ]
+        default:
+            return ["No profile fits, and the file can be read in \(drafts.count) ways:"]
+                + drafts.map { String(decoding: $0.json, as: UTF8.self) }
+        }
+    }
+}

@@ -1,0 +1,87 @@
+import CSVProvider
+import Glibc
+import HTTP
+import JSON
+import LedgerKernel
+
+/// `ledgerd csv import` and `ledgerd csv reapply`: a bank's file into an account.
+enum CSVImportCommand {
+    private static let account = CommandOption.value("--account", "A", "the account that the file is of, by id or name")
+    private static let profile = CommandOption.value("--profile", "P", "how the file is read; `ledgerd csv profiles` lists them")
+    private static let dryRun = CommandOption.flag("--dry-run", "report what an import would do, and keep nothing")
+    private static let strict = CommandOption.flag("--strict", "import nothing if any row is rejected")
+    private static let summary = CommandOption.flag("--summary", "leave the lists of rows out of the JSON")
+
+    static let importing = Command(
+        "csv import", summary: "import a bank's file into an account",
+        details: """
+            Imports a bank's file. Every record of it is accounted for: it is imported, known already, rejected with its line and a
+            reason, or left out with its line and a reason. Importing it again, or a file that overlaps with it, adds nothing twice.
+            FILE may be -, for standard input.
+            """,
+        operands: ["FILE"], options: [.config, .data, .family, account, profile, dryRun, strict, summary, .json]
+    ) { invocation, console in
+        guard let file = invocation.operands.first else { throw UsageError("Name the file, or - for standard input.") }
+        guard let wanted = invocation.value(account) else { throw UsageError("Say which account with --account A.") }
+        return try run(invocation, console) { books, directory, actor in
+            (try books.account(wanted, actor).id, try CSVSpool.copy(file, in: directory), nil)
+        }
+    }
+
+    static let reapplying = Command(
+        "csv reapply", summary: "undo an import and apply its kept file under another profile",
+        details: """
+            Takes an import of a file back and imports the bytes that were kept of it again, under a corrected or another profile. A
+            file that the profile cannot read changes nothing. Files are kept for 30 days after their last import.
+            """,
+        operands: ["IMPORT"], options: [.config, .data, .family, profile, strict, summary, .json]
+    ) { invocation, console in
+        guard let id = invocation.operands.first.flatMap(UniqueID.init) else {
+            throw UsageError("Name the import by its id; `ledgerd imports` lists them.")
+        }
+        return try run(invocation, console) { books, directory, actor in
+            let kept = try books.ledger.keptStatement(of: id, provider: CSVProvider.id, actor)
+            return (kept.accountID, try CSVSpool.copy(kept, from: books.ledger, in: directory), id)
+        }
+    }
+
+    private typealias Source = (account: UniqueID, bytes: SpooledBody, undoing: UniqueID?)
+
+    private static func run(
+        _ invocation: Invocation, _ console: Console, _ source: (Books, _ directory: String, Actor) throws -> Source
+    ) throws -> ProgramStatus {
+        guard let profileID = invocation.value(profile) else { throw UsageError("Say how the file is read with --profile P.") }
+        let directory = try DataDirectory.open(invocation.configuration(console).configuration.dataDirectory)
+        return try Books.open(directory) { books in
+            let actor = try books.actor(invocation)
+            let profile = try CSVProfileFiles.profile(profileID, try CSVProfileFiles.library(dataDirectory: directory.path))
+            let source = try source(books, directory.path, actor)
+            var options = CSVImport.Options()
+            options.isDryRun = invocation.has(dryRun)
+            options.isStrict = invocation.has(strict)
+            let importing = CSVImport(ledger: books.ledger, profile: profile, account: source.account, options: options)
+            let meter = CSVProgressMeter(console, byteCount: source.bytes.byteCount)
+            defer { meter.finish() }
+            let report = try importing.run(source.bytes, replacing: source.undoing, actor) { meter.show($0) }
+            meter.finish()
+            try print(report, source.bytes, profile, invocation, console)
+            return report.refusal == nil ? .done : .failed
+        }
+    }
+
+    private static func print(
+        _ report: CSVReport, _ bytes: SpooledBody, _ profile: Profile, _ invocation: Invocation, _ console: Console
+    ) throws {
+        let writer = CSVReportWriter(report, profile: profile, isDryRun: invocation.has(dryRun))
+        if invocation.has(.json) {
+            if invocation.has(summary) {
+                console.print(json: writer.summary)
+            } else {
+                try writer.write(bytes) { console.output(String(decoding: $0, as: UTF8.self)) }
+                console.output("\n")
+            }
+        } else {
+            try CSVReportText(report, profile: profile, isDryRun: invocation.has(dryRun)).lines(bytes).forEach(console.print)
+        }
+    }
+}

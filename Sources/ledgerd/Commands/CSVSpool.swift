@@ -1,0 +1,71 @@
+import CLinux
+import Glibc
+import HTTP
+import LedgerKernel
+
+/// A file on its way into an import: copied into the data directory under no name, so that it cannot change while it is read, and
+/// so that standard input can be read twice.
+enum CSVSpool {
+    /// Copies the file; `-` is standard input.
+    static func copy(_ path: String, in directory: String) throws -> SpooledBody {
+        let source = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
+        guard source >= 0 else { throw SystemError("open the file", path) }
+        defer { close(source) }
+        let spool = try make(in: directory)
+        var byteCount = 0
+        do {
+            var buffer = [UInt8](repeating: 0, count: Limits.statementChunkBytes)
+            while true {
+                let count = read(source, &buffer, buffer.count)
+                if count < 0 && errno == EINTR { continue }
+                guard count >= 0 else { throw SystemError("read the file", path) }
+                if count == 0 { break }
+                byteCount += count
+                guard byteCount <= Limits.statementBytesMax else { throw SystemError("import the file", path, code: EFBIG) }
+                try append(buffer[..<count], to: spool, directory)
+            }
+        } catch {
+            close(spool)
+            throw error
+        }
+        return SpooledBody(owning: spool, byteCount: byteCount)
+    }
+
+    /// Writes the kept bytes of an import into such a copy.
+    static func copy(_ kept: KeptStatement, from ledger: Ledger, in directory: String) throws -> SpooledBody {
+        let spool = try make(in: directory)
+        do {
+            var position = 0
+            while let piece = try ledger.piece(position, of: kept) {
+                try append(piece[...], to: spool, directory)
+                position += 1
+            }
+        } catch {
+            close(spool)
+            throw error
+        }
+        return SpooledBody(owning: spool, byteCount: kept.byteCount)
+    }
+
+    private static func make(in directory: String) throws -> Int32 {
+        var descriptor = clinux_open_nameless(directory)
+        if descriptor < 0 {
+            // For file systems that know no nameless files.
+            var path = Array((directory + "/spool-XXXXXX").utf8CString)
+            descriptor = clinux_open_unique(&path)
+            if descriptor >= 0 { unlink(path) }
+        }
+        guard descriptor >= 0 else { throw SystemError("write into", directory) }
+        return descriptor
+    }
+
+    private static func append(_ bytes: ArraySlice<UInt8>, to descriptor: Int32, _ directory: String) throws {
+        var rest = bytes
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+            if count < 0 && errno == EINTR { continue }
+            guard count > 0 else { throw SystemError("write into", directory) }
+            rest = rest.dropFirst(count)
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import JSON
+import LedgerKernel
+
+/// `ledgerd undo`: takes an import back.
+enum UndoCommand {
+    private static let dryRun = CommandOption.flag("--dry-run", "say what would go and what would stay, and change nothing")
+    /// Entries that are named; a person looks at the first ones.
+    private static let entriesShownMax = 20
+
+    static let command = Command(
+        "undo", summary: "take an import back",
+        details: """
+            Takes an import back: what only it brought goes, what it changed is as it was before, and what a person or a later import
+            has changed since stays. The same file can be imported again afterwards. A device whose import was undone has to be
+            repaired, and then sends everything again.
+            """,
+        operands: ["IMPORT"], options: [.config, .data, .family, dryRun, .json]
+    ) { invocation, console in
+        guard let operand = invocation.operands.first else { throw UsageError("Name the import; `ledgerd imports` lists them.") }
+        let id = try ImportsCommand.id(operand)
+        let report = try invocation.withBooks(console) { books in
+            try books.ledger.undoImport(id, isDryRun: invocation.has(dryRun), try books.actor(invocation))
+        }
+        if invocation.has(.json) {
+            var writer = JSONWriter()
+            writer.undoReport(report)
+            console.print(json: writer.finish())
+        } else {
+            text(report, isDryRun: invocation.has(dryRun)).forEach(console.print)
+        }
+        return .done
+    }
+
+    private static func text(_ report: UndoReport, isDryRun: Bool) -> [String] {
+        var lines = report.kept.prefix(entriesShownMax).map { kept in
+            "stays: transaction \(kept.entryID), "
+                + (kept.reason == .edited ? "which you have changed since" : "which a later import has changed since")
+        }
+        if report.kept.count > entriesShownMax { lines.append("… and \(report.kept.count - entriesShownMax) more that stay.") }
+        if report.sharedCount > 0 { lines.append("\(report.sharedCount) stay because a later import states them as well.") }
+        lines.append(
+            "\(report.removedCount) \(isDryRun ? "would go" : "gone"), \(report.restoredCount) as they were before.")
+        if report.requiresRepair { lines.append("The device's connection needs a repair; then it sends everything again.") }
+        return lines
+    }
+}

@@ -1,0 +1,50 @@
+import JSON
+import LedgerKernel
+
+extension JSONWriter {
+    /// An import object (spec/ledger-api.md §6).
+    mutating func importRecord(_ record: ImportRecord) {
+        beginObject()
+        member("id", record.id.description)
+        member("provider", record.providerID)
+        member("connection_id", record.connectionID.description)
+        member("user_id", record.userID.description)
+        member("profile", record.layoutID)
+        member("label", record.label)
+        member("provider_version", record.providerVersion)
+        member("applied_at", record.appliedAt.rfc3339Milliseconds)
+        member("undone_at", record.undoneAt?.rfc3339Milliseconds)
+        object("counts") { writer in
+            writer.member("added", record.layoutID == nil ? nil : record.addedCount)
+            writer.member("upserted", record.counts.upserted)
+            writer.member("unchanged", record.counts.unchanged)
+            writer.member("retracted", record.counts.retracted)
+            writer.member("review_required", record.counts.reviewRequired)
+            writer.member("source_only", record.counts.sourceOnly)
+            writer.member("settled", record.counts.settled)
+            writer.member("balances", record.counts.balances)
+            writer.member("accounts", record.counts.accounts)
+            writer.member("rejected", record.rejectedCount)
+            writer.member("ignored", record.ignoredCount)
+        }
+        endObject()
+    }
+
+    /// What an undo does: what goes, what is taken back, and what stays.
+    mutating func undoReport(_ report: UndoReport) {
+        beginObject()
+        member("import_id", report.importID.description)
+        member("removed", report.removedCount)
+        member("restored", report.restoredCount)
+        member("shared", report.sharedCount)
+        member("balances", report.balanceCount)
+        array("kept", of: report.kept) { writer, kept in
+            writer.beginObject()
+            writer.member("transaction_id", kept.entryID.description)
+            writer.member("reason", kept.reason.rawValue)
+            writer.endObject()
+        }
+        member("repair_required", report.requiresRepair)
+        endObject()
+    }
+}

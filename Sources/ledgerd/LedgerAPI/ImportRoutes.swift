@@ -1,0 +1,39 @@
+import HTTP
+import JSON
+import LedgerKernel
+
+extension LedgerAPI {
+    /// `GET /imports`
+    func listImports(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+        let page = PageRequest(request.head)
+        let list = try ledger.imports(actor, count: page.itemsPerPage, offset: page.offset)
+        return .json(
+            200,
+            JSONWriter.object { writer in
+                writer.array("imports", of: list.imports) { $0.importRecord($1) }
+                writer.pagination(page, totalCount: list.totalCount)
+            })
+    }
+
+    /// `GET /imports/{id}`
+    func showImport(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+        let record = try ledger.importRecord(try pathID(request), actor)
+        var writer = JSONWriter()
+        writer.importRecord(record)
+        return .json(200, writer.finish())
+    }
+
+    /// `DELETE /imports/{id}`
+    func undoImport(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+        let isDryRun: Bool
+        switch request.head.queryValue("dry_run") {
+        case nil, "false", "0": isDryRun = false
+        case "true", "1": isDryRun = true
+        default: throw APIError.validationFailed(["dry_run must be true or false."])
+        }
+        let report = try ledger.undoImport(try pathID(request), isDryRun: isDryRun, actor)
+        var writer = JSONWriter()
+        writer.undoReport(report)
+        return .json(200, writer.finish())
+    }
+}
