@@ -13,7 +13,6 @@ final class Store: Sendable {
 
     /// Opens the file, makes it if need be, and brings it to the present schema.
     init(path: String) throws {
-        self.path = path
         let writer = try Writer {
             let connection = try SQLiteConnection(
                 path: path, mode: .readWriteCreate, busyTimeoutMilliseconds: Limits.otherWriterWaitMilliseconds)
