@@ -27,7 +27,9 @@ import Threads
         var kills = 0
         while kills < Self.kills {
             let home = try TestHome()
-            kills += try publish(to: home, now: now, &moments)
+            let suffered = try publish(to: home, now: now, &moments)
+            try #require(suffered > 0, "the phone was done before the first kill")
+            kills += suffered
             #expect(try home.books() == expected, "after \(kills) kills at the moments of seed \(seed)")
         }
     }
@@ -58,8 +60,8 @@ import Threads
             daemon = try DaemonProcess(home, port: port, environment: environment)
         }
         phone.join()
-        #expect(progress.failure == nil)
         #expect(daemon.stop() == 0)
+        try #require(progress.failure == nil)
         return kills
     }
 }

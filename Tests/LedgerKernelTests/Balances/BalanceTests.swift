@@ -133,7 +133,7 @@ import Testing
         for (secondsAgo, expected) in [(1, "50.00"), (0, "70.00")] as [(Int64, String)] {
             let observation = BalanceRecord(
                 externalID: Device.external("b"), kind: .booked, observedAt: home.clock.now.adding(seconds: -secondsAgo),
-                amount: try home.usd("70"), connection: 1)
+                amount: try home.usd("70"), connection: 1, importRow: nil)
             try home.onTheFile { try observation.storeIfNew(lineage: 1, account: 1, $0) }
             #expect(try balance(of: home) == expected)
         }
