@@ -17,6 +17,7 @@ struct LedgerAnswerTests {
             #expect(try books.send(.get, "/api/v1/\(path)/x", key: phone.key).outcome == "404 not_found")
             #expect(try books.send(.get, "/api/v1/\(path)").outcome == "401 unauthorized")
         }
+        #expect(try books.send(.get, "/api/v1/whoami", key: phone.key).status == 200)
         #expect(try books.send(.get, "/api/v1/transactions?start_date=never", key: phone.key).outcome == "422 validation_failed")
     }
 

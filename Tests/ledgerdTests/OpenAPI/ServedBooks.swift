@@ -40,7 +40,11 @@ final class ServedBooks: Sendable {
             path: directory.path + "/ledger.db", providers: InstalledProvider.all.map(\.provider),
             environment: Environment(
                 now: { now.value }, randomBytes: { random.bytes($0) }))
-        router = try Router(Routes(ledger: ledger, publicURL: nil, isServing: { isServing }).all)
+        let access = AccessControl(
+            ledger: ledger, origins: Origins(TrustedProxies(), onEvent: { _ in }),
+            failures: FailedAttempts(RateLimitSettings(), now: { now.value }),
+            quota: KeyQuota(RateLimitSettings(), now: { now.value }), onEvent: { _ in })
+        router = try Router(Routes(ledger: ledger, access: access, publicURL: nil, isServing: { isServing }).all)
         let head = try HTTPRequestHead(method: .get, target: "/api/v1/openapi.json")
         validator = SchemaValidator(document: try JSONDocument(router.answer(HTTPRequest(head: head)).body).root)
     }
