@@ -52,7 +52,8 @@ let package = Package(
             resources: [.copy("Fixtures")]),
         .testTarget(
             name: "CSVProviderTests", dependencies: ["CSVProvider", "LedgerKernel", "JSON"], resources: [.copy("Fixtures")]),
-        .testTarget(name: "ledgerdTests", dependencies: ["ledgerd", "LedgerKernel", "JSON", "HTTP", "Threads"]),
+        .testTarget(
+            name: "ledgerdTests", dependencies: ["ledgerd", "LedgerKernel", "FinanceKitProvider", "JSON", "HTTP", "Threads"]),
         .testTarget(name: "ArchitectureTests"),
         .testTarget(
             name: "EndToEndTests",

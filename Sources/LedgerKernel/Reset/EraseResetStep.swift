@@ -30,10 +30,8 @@ struct EraseResetStep {
         let rowsMax = isPayload ? Limits.payloadsPerEraseStep : Limits.rowsPerEraseStep
         let key = OwnedTable.list(table.key)
         let name = table.name.sqlIdentifier
-        let condition = schema.condition(table, books: ErasureSchema.booksOfReset)
-        return try database.run(
-            derived: "DELETE FROM \(name) WHERE (\(key)) IN (SELECT \(key) FROM \(name) WHERE \(condition) LIMIT ?2)", reset,
-            rowsMax)
+        let rows = schema.keys(table, books: ErasureSchema.booksOfReset)
+        return try database.run(derived: "DELETE FROM \(name) WHERE (\(key)) IN (\(rows) LIMIT ?2)", reset, rowsMax)
     }
 
     private func note(_ erasedTables: Int, _ reset: Int64, _ database: SQLiteConnection) throws {

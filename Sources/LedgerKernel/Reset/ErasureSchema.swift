@@ -34,6 +34,28 @@ struct ErasureSchema {
     /// The rows of the table that belong to the books that the query finds, as a condition with one value.
     func condition(_ table: OwnedTable, books: String) -> String { table.condition(in: tablesByName, books: books) }
 
+    /// The keys of those rows, as a query that walks down from the books, so that with a limit it stops early and a step of the
+    /// erasure stays short however much the family has.
+    func keys(_ table: OwnedTable, books: String) -> String {
+        guard let line = line(from: table) else {
+            return "SELECT \(OwnedTable.list(table.key)) FROM \(table.name.sqlIdentifier) WHERE \(condition(table, books: books))"
+        }
+        var query = "SELECT \(OwnedTable.list(table.key, of: "t0")) FROM (\(books)) AS t\(line.count)"
+        for (depth, (table, owner)) in line.enumerated().reversed() {
+            query +=
+                " CROSS JOIN \(table.name.sqlIdentifier) AS t\(depth) ON (\(OwnedTable.list(owner.columns, of: "t\(depth)")))"
+                + " = (\(OwnedTable.list(owner.parentColumns, of: "t\(depth + 1)")))"
+        }
+        return query
+    }
+
+    /// The table and its owners up to the books; nil where a row may belong by one of several references.
+    private func line(from table: OwnedTable) -> [(table: OwnedTable, owner: ForeignKey)]? {
+        guard table.owners.count == 1, let owner = table.owners.first else { return nil }
+        if owner.parent == ErasureExemption.book.rawValue { return [(table, owner)] }
+        return tablesByName[owner.parent].flatMap(line).map { [(table, owner)] + $0 }
+    }
+
     /// How many rows of the table belong to those books.
     func count(_ table: OwnedTable, books: String, of owner: Int64, _ database: SQLiteConnection) throws -> Int {
         let sql = "SELECT count(*) FROM \(table.name.sqlIdentifier) WHERE \(condition(table, books: books))"

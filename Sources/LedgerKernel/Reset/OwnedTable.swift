@@ -26,4 +26,9 @@ struct OwnedTable {
 
     /// Names as a derived statement lists them.
     static func list(_ names: [String]) -> String { names.map(\.sqlIdentifier).joined(separator: ", ") }
+
+    /// Columns of one table of a join.
+    static func list(_ names: [String], of alias: String) -> String {
+        names.map { "\(alias).\($0.sqlIdentifier)" }.joined(separator: ", ")
+    }
 }

@@ -36,16 +36,25 @@ enum LedgerDescription {
                 "operationId": "transaction", "tags": ["Ledger"], "summary": "One transaction",
                 "responses": {\#(one("Transaction")), "404": {"$ref": "#/components/responses/Refusal"}, \#(refusals)}
               }
+            },
+            "/api/v1/whoami": {
+              "get": {
+                "operationId": "whoami", "tags": ["Ledger"], "summary": "The user of the key, and where the request came from",
+                "responses": {\#(one("Caller")), \#(refusals)}
+              }
             }
           },
-          "components": {"schemas": {\#(LedgerSchemas.account), \#(LedgerSchemas.transaction)}}
+          "components": {
+            "schemas": {\#(LedgerSchemas.account), \#(LedgerSchemas.transaction), \#(LedgerSchemas.caller)}
+          }
         }
         """#
 
     private static let id = ##"{"name": "id", "in": "path", "required": true, "schema": {"$ref": "#/components/schemas/Id"}}"##
 
     private static let refusals = #"""
-        "401": {"$ref": "#/components/responses/Refusal"}, "503": {"$ref": "#/components/responses/Busy"},
+        "401": {"$ref": "#/components/responses/Refusal"}, "429": {"$ref": "#/components/responses/Busy"},
+                  "503": {"$ref": "#/components/responses/Busy"},
                   "default": {"$ref": "#/components/responses/Refusal"}
         """#
 

@@ -38,6 +38,7 @@ import Testing
         try after.publish([try test.next(after)])
         #expect(try test.books(home) == test.expected.later)
         #expect(try after.connection.openConflicts == test.expected.laterConflicts)
+        try home.expectInvariants()
     }
 
     private func way(_ way: ConflictCase.Way, _ raising: Phone) throws -> Phone {

@@ -42,6 +42,7 @@ import Testing
         try phone.resolve(answers.order[1].kind, answers.order[1].resolution)
         #expect(try phone.connection.openConflicts == 0)
         #expect(try home.entries().map { "\($0.amount.decimalText) \($0.name)" } == answers.books)
+        try home.expectInvariants()
     }
 
     @Test func anUpsertInBetweenWaitsAndIsWhatTheSourceSaidLast() throws {

@@ -19,7 +19,7 @@ extension FinanceKitDescription {
                     "description": "A new connection.",
                     "content": {"application/json": {"schema": {"$ref": "#/components/schemas/FinanceKitEnrolledAnew"}}}
                   },
-                  "409": {"$ref": "#/components/responses/Refusal"}, "429": {"$ref": "#/components/responses/Busy"},
+                  "409": {"$ref": "#/components/responses/Refusal"},
                   \#(controlRefusals)
                 }
               }

@@ -50,7 +50,7 @@ extension FinanceKitDescription {
                     "content": {"application/json": {"schema": {"$ref": "#/components/schemas/FinanceKitReceipt"}}}
                   },
                   "401": {"$ref": "#/components/responses/Refusal"}, "404": {"$ref": "#/components/responses/Refusal"},
-                  "503": {"$ref": "#/components/responses/Busy"}, "default": {"$ref": "#/components/responses/Refusal"}
+                  "429": {"$ref": "#/components/responses/Busy"}, "503": {"$ref": "#/components/responses/Busy"}, "default": {"$ref": "#/components/responses/Refusal"}
                 }
               }
             }

@@ -13,7 +13,7 @@ public enum FinanceKitDescription {
         "400": {"$ref": "#/components/responses/Refusal"}, "401": {"$ref": "#/components/responses/Refusal"},
         "403": {"$ref": "#/components/responses/Refusal"}, "404": {"$ref": "#/components/responses/Refusal"},
         "413": {"$ref": "#/components/responses/Refusal"}, "422": {"$ref": "#/components/responses/Refusal"},
-        "503": {"$ref": "#/components/responses/Busy"}, "default": {"$ref": "#/components/responses/Refusal"}
+        "429": {"$ref": "#/components/responses/Busy"}, "503": {"$ref": "#/components/responses/Busy"}, "default": {"$ref": "#/components/responses/Refusal"}
         """
 
     /// The body of an operation that takes none.
