@@ -20,7 +20,12 @@ public func fuzzCSV(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
 private func records(of pieces: [[UInt8]], _ encoding: TextEncoding, _ delimiter: UInt8) -> [String] {
     guard var reader = try? RecordReader(encoding: encoding, delimiter: delimiter, skipLines: 0, fieldCharactersMax: 500) else { return [] }
     var records: [String] = []
-    for piece in pieces { piece.withUnsafeBufferPointer { bytes in reader.read(bytes) { records.append("\($0)") } } }
-    reader.finish { records.append("\($0)") }
+    for piece in pieces { piece.withUnsafeBufferPointer { bytes in reader.read(bytes) { records.append(description(of: $0)) } } }
+    reader.finish { records.append(description(of: $0)) }
     return records
+}
+
+private func description(of record: Record) -> String {
+    let cells = (0..<record.fieldCount).map { record.cell($0).string }
+    return "\(record.line) \(record.fault.map { "\($0)" } ?? "") \(record.hasTextBeyondFields) \(record.isBlank) \(cells)"
 }
