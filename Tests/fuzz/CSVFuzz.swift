@@ -12,13 +12,16 @@ public func fuzzCSV(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let step = Int(input[2] % 32) + 1
     let file = Array(input.dropFirst(3))
     let pieces = stride(from: 0, to: file.count, by: step).map { Array(file[$0..<min($0 + step, file.count)]) }
-    precondition(records(of: pieces, encoding, delimiter) == records(of: [file], encoding, delimiter), "the cuts made a difference")
+    precondition(
+        records(of: pieces, encoding, delimiter) == records(of: [file], encoding, delimiter), "the cuts made a difference")
     return 0
 }
 
 /// The records of a file in a form that can be compared.
 private func records(of pieces: [[UInt8]], _ encoding: TextEncoding, _ delimiter: UInt8) -> [String] {
-    guard var reader = try? RecordReader(encoding: encoding, delimiter: delimiter, skipLines: 0, fieldCharactersMax: 500) else { return [] }
+    guard var reader = try? RecordReader(encoding: encoding, delimiter: delimiter, skipLines: 0, fieldCharactersMax: 500) else {
+        return []
+    }
     var records: [String] = []
     for piece in pieces { piece.withUnsafeBufferPointer { bytes in reader.read(bytes) { records.append(description(of: $0)) } } }
     reader.finish { records.append(description(of: $0)) }

@@ -37,7 +37,9 @@ private func events(of pieces: [[UInt8]]) -> [String] {
                 events.append("end of \(body)")
                 body = []
             case .refused(let refusal):
-                events.append("refused \(refusal) \(HTTPResponseEncoder(omitsBody: false, closes: true, requestID: "", date: "").encode(refusal.response).count)")
+                events.append(
+                    "refused \(refusal) \(HTTPResponseEncoder(omitsBody: false, closes: true, requestID: "", date: "").encode(refusal.response).count)"
+                )
                 return events
             }
         }
