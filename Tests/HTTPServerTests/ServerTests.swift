@@ -47,6 +47,15 @@ import Testing
         #expect(test.reports(52).map(\.status) == Array(repeating: 200, count: 50) + [404, 200])
     }
 
+    @Test func pipelinedRequestsStayInOrderBeyondWhatIsReadAhead() throws {
+        let test = try TestServer()
+        let numbers = 0..<900
+        let answer = try test.ask(numbers.map { post("/echo", "<\($0)>") }.joined() + get("/", "Connection: close"))
+        let bodies = answer.split(separator: "<").dropFirst().compactMap { $0.split(separator: ">").first }
+        #expect(bodies.map(String.init) == numbers.map(String.init))
+        #expect(answer.hasSuffix("hello"))
+    }
+
     @Test func aConnectionServesOnlySoManyRequests() throws {
         let test = try TestServer { $0.limits.requestsPerConnectionMax = 3 }
         let answer = try test.ask(get("/") + get("/") + get("/") + get("/"))

@@ -3,6 +3,8 @@ import HTTP
 import Testing
 
 @Suite struct ResponseTests {
+    private let always = "Cache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\n"
+
     private func encode(_ response: HTTPResponse, omitsBody: Bool = false, closes: Bool = false) -> String {
         let encoder = HTTPResponseEncoder(omitsBody: omitsBody, closes: closes, requestID: "id1", date: "DATE")
         return String(decoding: encoder.encode(response), as: UTF8.self)
@@ -12,24 +14,33 @@ import Testing
         let response = HTTPResponse.json(201, Array("{}".utf8), headers: ["Location": "/a"])
         #expect(
             encode(response) == "HTTP/1.1 201 Created\r\nLocation: /a\r\nContent-Type: application/json; charset=utf-8\r\n"
-                + "Content-Length: 2\r\nDate: DATE\r\nX-Request-Id: id1\r\n\r\n{}")
+                + "Content-Length: 2\r\nDate: DATE\r\nX-Request-Id: id1\r\n\(always)\r\n{}")
     }
 
     @Test func headAnswersHaveTheLengthButNoBody() {
         #expect(
             encode(HTTPResponse(status: 200, body: [65]), omitsBody: true).hasSuffix(
-                "Content-Length: 1\r\nDate: DATE\r\nX-Request-Id: id1\r\n\r\n"))
+                "Content-Length: 1\r\nDate: DATE\r\nX-Request-Id: id1\r\n\(always)\r\n"))
     }
 
     @Test func noContentHasNeitherLengthNorBody() {
         let text = encode(HTTPResponse(status: 204, body: [65]), closes: true)
-        #expect(text == "HTTP/1.1 204 No Content\r\nDate: DATE\r\nX-Request-Id: id1\r\nConnection: close\r\n\r\n")
+        #expect(text == "HTTP/1.1 204 No Content\r\nDate: DATE\r\nX-Request-Id: id1\r\n\(always)Connection: close\r\n\r\n")
     }
 
     @Test func aHandlerCannotBreakTheMessage() {
         let headers: HTTPHeaders = ["X-A": "b\r\nX-Evil: 1", "content-length": "7", "Bad Name": "x", "Connection": "upgrade"]
         let text = encode(HTTPResponse(status: 200, headers: headers))
-        #expect(text == "HTTP/1.1 200 OK\r\nX-A: b  X-Evil: 1\r\nContent-Length: 0\r\nDate: DATE\r\nX-Request-Id: id1\r\n\r\n")
+        #expect(
+            text
+                == "HTTP/1.1 200 OK\r\nX-A: b  X-Evil: 1\r\nContent-Length: 0\r\nDate: DATE\r\nX-Request-Id: id1\r\n\(always)\r\n"
+        )
+    }
+
+    @Test func aRouteMayAllowACache() {
+        let text = encode(HTTPResponse(status: 200, headers: ["cache-control": "max-age=60"]))
+        #expect(text.contains("cache-control: max-age=60\r\n"))
+        #expect(!text.contains("no-store"))
     }
 
     @Test func datesAreIMFFixdates() {

@@ -4,7 +4,9 @@ public struct HTTPResponseEncoder: Sendable {
     public static let continueBytes = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
 
     /// Fields that only the connection may decide; an answer that carries them is not believed.
-    private static let ownNames = ["Content-Length", "Transfer-Encoding", "Connection", "Date", "X-Request-Id"]
+    private static let ownNames = [
+        "Content-Length", "Transfer-Encoding", "Connection", "Date", "X-Request-Id", "X-Content-Type-Options",
+    ]
 
     /// Whether the request was HEAD: length as for GET, but no body.
     public let omitsBody: Bool
@@ -35,6 +37,9 @@ public struct HTTPResponseEncoder: Sendable {
         if hasBody { append("Content-Length", "\(response.body.count)", to: &bytes) }
         append("Date", date, to: &bytes)
         append("X-Request-Id", requestID, to: &bytes)
+        // What is answered is a household's own: it belongs into no cache, and nowhere as anything but what it says it is.
+        if response.headers["Cache-Control"] == nil { append("Cache-Control", "no-store", to: &bytes) }
+        append("X-Content-Type-Options", "nosniff", to: &bytes)
         if closes { append("Connection", "close", to: &bytes) }
         bytes += [ASCII.carriageReturn, ASCII.lineFeed]
         if hasBody && !omitsBody { bytes += response.body }

@@ -103,7 +103,8 @@ final class ServerLoop {
         switch connection.phase {
         case .handshake: lendForHandshake(connection, isBroken: event.isBroken)
         case .head, .body, .idle:
-            if connection.outgoing.isEmpty { receive(connection) } else { flush(connection) }
+            // What was read ahead comes before what the kernel has, also when both are reported in one turn.
+            if connection.outgoing.isEmpty { goOn(connection) } else { flush(connection) }
         case .handling:
             // What a client sends meanwhile stays in the kernel. When it has gone, the answer will find nobody.
             if event.isBroken { drop(connection) } else { wait(connection, for: []) }

@@ -2,7 +2,7 @@
 enum AroundDescription {
     static let part = #"""
         {
-          "tags": [{"name": "Around", "description": "Health, and this description. No key is needed."}],
+          "tags": [{"name": "Around", "description": "Health, the caller, and this description."}],
           "paths": {
             "/healthz": {
               "get": {
@@ -16,6 +16,18 @@ enum AroundDescription {
                 "responses": {
                   \#(status("The database is open and the worker runs.", "ready")), "503": {"$ref": "#/components/responses/Busy"},
                   "default": {"$ref": "#/components/responses/Refusal"}
+                }
+              }
+            },
+            "/api/v1/whoami": {
+              "get": {
+                "operationId": "whoami", "tags": ["Around"], "summary": "Who the server takes the caller for, and from where",
+                "responses": {
+                  "200": {
+                    "description": "The caller.",
+                    "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Caller"}}}
+                  },
+                  "429": {"$ref": "#/components/responses/Busy"}, "default": {"$ref": "#/components/responses/Refusal"}
                 }
               }
             },
@@ -41,9 +53,39 @@ enum AroundDescription {
                 }
               }
             }
+          },
+          "components": {
+            "schemas": {
+              "Caller": {
+                "type": "object",
+                "required": ["user", "family", "role", "scope", "client_address", "scheme", "ignored_headers"],
+                "properties": {
+                  "user": \#(named), "family": \#(named), "role": {"enum": ["admin", "member"]},
+                  "scope": {"enum": ["read", "read_write"]},
+                  "client_address": {"type": "string", "description": "As the server sees it; `unix` for a Unix socket."},
+                  "scheme": {"enum": ["http", "https"]},
+                  "ignored_headers": {
+                    "type": "array",
+                    "items": {
+                      "type": "object", "required": ["name", "reason"],
+                      "properties": {
+                        "name": {"type": "string"}, "reason": {"enum": ["untrusted_peer", "malformed", "superseded"]}
+                      }
+                    }
+                  }
+                }
+              }
+            }
           }
         }
         """#
+
+    private static let named = ##"""
+        {
+                    "type": "object", "required": ["id", "name"],
+                    "properties": {"id": {"$ref": "#/components/schemas/Id"}, "name": {"type": "string"}}
+                  }
+        """##
 
     private static func status(_ description: String, _ status: String) -> String {
         #"""

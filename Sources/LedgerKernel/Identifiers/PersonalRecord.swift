@@ -1,0 +1,28 @@
+/// A value that holds what a household wants nobody to read: names, notes, amounts. Printed, logged, dumped or reflected upon,
+/// it is the name of its type and nothing of its contents.
+public protocol PersonalRecord: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {}
+
+extension PersonalRecord {
+    /// The type's name and `[redacted]`.
+    public var description: String { "\(Self.self) [redacted]" }
+
+    /// The same.
+    public var debugDescription: String { description }
+
+    /// Shows no children.
+    public var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+extension Account: PersonalRecord {}
+extension NewAccount: PersonalRecord {}
+extension Entry: PersonalRecord {}
+extension EntryEdit: PersonalRecord {}
+extension EntryFilter: PersonalRecord {}
+extension Family: PersonalRecord {}
+extension NewFamily: PersonalRecord {}
+extension CallerIdentity: PersonalRecord {}
+extension MappingRequest: PersonalRecord {}
+extension SourceMapping: PersonalRecord {}
+extension Conflict: PersonalRecord {}
+extension BalanceObservation: PersonalRecord {}
+extension TransactionObservation: PersonalRecord {}
