@@ -41,7 +41,7 @@ enum ServeCommand {
             console.errors(String(decoding: $0, as: UTF8.self))
         }
         let daemon = try Daemon(settings(configuration, logger))
-        logger.log(certificate: configuration.certificate, .info, "certificate")
+        logger.log(certificate: configuration.certificate, "certificate")
         announce(daemon, invocation, console, logger)
         manager.tell(.ready)
         let watchdog = Watchdog(manager) { daemon.isHealthy }
@@ -98,7 +98,7 @@ enum ServeCommand {
         manager.tell(.reloading)
         do throws(TLSError) {
             try daemon.reloadCertificate()
-            logger.log(certificate: configuration.certificate, .info, "certificate_reloaded")
+            logger.log(certificate: configuration.certificate, "certificate_reloaded")
         } catch {
             logger.log(.error, "certificate_kept", LogField("reason", error.message))
         }

@@ -24,14 +24,18 @@ extension Logger {
         }
     }
 
+    /// Days before its end from which on a certificate is a warning: those who renew by hand need some.
+    private static let certificateDaysLeftMin = 14
+
     /// The line of the certificate in use; none where there is none.
-    func log(certificate files: TLSCertificateFiles?, _ level: LogLevel, _ event: StaticString) {
+    func log(certificate files: TLSCertificateFiles?, _ event: StaticString) {
         guard let files, let summary = try? CertificateSummary(path: files.certificatePath) else { return }
         let end = Instant(microseconds: summary.notAfterUnixSeconds * 1_000_000)
+        let daysLeft = Int((summary.notAfterUnixSeconds - Environment.system.now().microseconds / 1_000_000) / 86_400)
         log(
-            level, event, LogField("sha256", summary.fingerprintText), LogField("expires", end.rfc3339Seconds),
-            LogField("days_left", Int((summary.notAfterUnixSeconds - Environment.system.now().microseconds / 1_000_000) / 86_400))
-        )
+            daysLeft < Self.certificateDaysLeftMin ? .warning : .info, event, LogField("sha256", summary.fingerprintText),
+            LogField("expires", end.rfc3339Seconds),
+            LogField("days_left", daysLeft))
     }
 
     /// The line of trouble with sockets.
