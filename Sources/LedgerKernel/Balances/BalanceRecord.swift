@@ -8,7 +8,7 @@ struct BalanceRecord {
     let amount: Money
     let connection: Int64
     /// The import that brings it, so that its undo can take it back; nil for what a mapping brings.
-    let importRow: Int64?
+    var importRow: Int64?
 
     /// What the list already says of the same observation.
     enum Outcome {

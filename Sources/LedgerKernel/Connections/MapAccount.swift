@@ -87,8 +87,7 @@ struct MapAccount {
             request.currency, request.type.rawValue, request.subtype, request.zone.identifier, transaction.now)
         if case .create(let balance, let observedAt) = request.action {
             let observation = BalanceRecord(
-                externalID: externalID, kind: .booked, observedAt: observedAt, amount: balance, connection: connection.row,
-                importRow: nil)
+                externalID: externalID, kind: .booked, observedAt: observedAt, amount: balance, connection: connection.row)
             try observation.storeIfNew(lineage: target.lineage, account: target.account, transaction)
         }
     }

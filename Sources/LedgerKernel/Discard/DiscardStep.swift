@@ -25,7 +25,14 @@ struct DiscardStep {
 
     /// The exact bytes go at once (spec/financekit.md §6).
     private func erasePayloads(of connection: Int64, _ database: SQLiteConnection) throws -> Bool {
-        try database.run(
+        let chunks = try database.run(
+            """
+            DELETE FROM statement_chunk WHERE id IN (
+                SELECT c.id FROM statement_file f JOIN statement_chunk c ON c.file_id = f.id WHERE f.connection_id = ?1 LIMIT ?2)
+            """, connection, Limits.chunksPerStatementStep)
+        if chunks > 0 { return true }
+        try database.run("DELETE FROM statement_file WHERE connection_id = ?", connection)
+        return try database.run(
             """
             DELETE FROM payload WHERE batch_id IN (
                 SELECT p.batch_id FROM stream s JOIN batch b ON b.stream_id = s.id JOIN payload p ON p.batch_id = b.id

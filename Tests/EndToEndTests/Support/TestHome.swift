@@ -25,7 +25,7 @@ final class TestHome {
     }
 
     deinit {
-        for suffix in ["", "-wal", "-shm"] { unlink(directory + "/" + Daemon.databaseName + suffix) }
+        for suffix in ["", "-wal", "-shm", "-import"] { unlink(directory + "/" + Daemon.databaseName + suffix) }
         unlink(directory + "/daemon.lock")
         rmdir(directory)
     }
@@ -77,7 +77,7 @@ final class RunningDaemon {
     ) throws -> (status: Int, headers: HTTPHeaders, body: JSONDocument?) {
         var headers = headers
         if withKey { headers.add("X-Api-Key", key.reveal()) }
-        if body != nil { headers.add("Content-Type", "application/json") }
+        if body != nil, headers["Content-Type"] == nil { headers.add("Content-Type", "application/json") }
         let answer = try http.send(ClientRequest(method, path, headers: headers, body: body.map { Array($0.utf8) }))
         return (answer.status, answer.headers, try? JSONDocument(answer.body))
     }

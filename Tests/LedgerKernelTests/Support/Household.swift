@@ -27,7 +27,7 @@ final class Household {
 
     deinit {
         ledger.close()
-        for suffix in ["", "-wal", "-shm"] { unlink(directory + "/ledger.db" + suffix) }
+        for suffix in ["", "-wal", "-shm", "-import"] { unlink(directory + "/ledger.db" + suffix) }
         rmdir(directory)
     }
 

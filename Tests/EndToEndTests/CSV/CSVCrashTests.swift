@@ -1,0 +1,70 @@
+import Glibc
+import JSON
+import LedgerKernel
+import Testing
+
+/// The program dies at random moments while it imports a long file: nothing of the import is left, and the file can come again.
+@Suite struct CSVCrashTests {
+    private static let rowCount = 45_000
+    private static let kills = 6
+
+    private static func file(rows: Int) -> [UInt8] {
+        var text = "Date,Description,Amount\n"
+        for row in 0..<rows { text += "\(LedgerDate(daysSinceEpoch: 15_000 + row / 50)),Shop \(row),-\(row % 97).50\n" }
+        return Array(text.utf8)
+    }
+
+    private static let profile = Array(
+        #"""
+        {"id": "case", "name": "Case", "delimiter": ",", "columns": {"date": "Date", "description": "Description", "amount": "Amount"},
+         "date_format": "yyyy-MM-dd", "decimal_separator": ".", "account_currency": "USD"}
+        """#.utf8)
+
+    private func import_(_ path: String) -> [String] {
+        ["csv", "import", path, "--account", "Account", "--profile", "case", "--json", "--summary"]
+    }
+
+    @Test func killedAtAnyMomentALongImportLeavesNothing() throws {
+        let program = try LedgerProgram()
+        try program.addProfile(Self.profile)
+        let path = try program.write(Self.file(rows: Self.rowCount))
+        let seed = UInt64.random(in: 1 ... .max)
+        var moments = SeededGenerator(seed: seed)
+        for _ in 0..<Self.kills {
+            let pid = try program.start(import_(path))
+            usleep(UInt32.random(in: 50_000...1_500_000, using: &moments))
+            kill(pid, SIGKILL)
+            let status = try program.wait(for: pid)
+            let imports = try program.json("imports").at("imports").elements()
+            // It may have been done before it was killed.
+            let count = try program.json("transactions", "--limit", "1").at("transactions").elements().count
+            #expect(count == imports.count, "moments of seed \(seed)")
+            guard status == 0 || !imports.isEmpty else { continue }
+            for done in imports where try done.at("undone_at").isNull { _ = try program.json("undo", try done.at("id").string()) }
+            #expect(try program.json("transactions", "--limit", "1").at("transactions").elements().isEmpty)
+            return
+        }
+        let report = try program.importFile(path, "--summary")
+        #expect(try report.at("counts", "added").integer() == Int64(Self.rowCount), "moments of seed \(seed)")
+        #expect(try program.importFile(path, "--summary").at("counts", "added").integer() == 0)
+    }
+
+    @Test func theDaemonTakesUploadsWhileALongFileIsImportedBesideIt() throws {
+        let program = try LedgerProgram()
+        try program.addProfile(Self.profile)
+        let path = try program.write(Self.file(rows: Self.rowCount))
+        let pid = try program.start(import_(path))
+        var accounts = 0
+        var status: Int32 = 0
+        // As many short writes from another process as fit into the import's time; none is refused.
+        while waitpid(pid, &status, WNOHANG) == 0 {
+            #expect(
+                try program.run(
+                    "accounts", "create", "--name", "Beside \(accounts)", "--type", "depository", "--currency", "USD"
+                ).status == 0)
+            accounts += 1
+        }
+        #expect(status == 0 && accounts > 0)
+        #expect(try program.json("accounts").at("accounts").elements().count == accounts + 1)
+    }
+}

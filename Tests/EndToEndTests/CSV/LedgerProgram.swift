@@ -1,0 +1,93 @@
+import Foundation
+import Glibc
+import JSON
+import Testing
+
+@testable import ledgerd
+
+/// The real program, called as a person calls it, with a data directory of its own that is gone when the test is done.
+final class LedgerProgram {
+    let directory: String
+    private let program: String
+
+    init(currency: String = "USD") throws {
+        var template = Array("/tmp/ledgerd-csv-XXXXXX".utf8CString)
+        try #require(template.withUnsafeMutableBufferPointer { mkdtemp($0.baseAddress!) != nil })
+        directory = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+        program = try DaemonProcess.binary
+        try #require(try run("init", "--timezone", "America/New_York").status == 0)
+        try #require(
+            try run("accounts", "create", "--name", "Account", "--type", "depository", "--currency", currency).status == 0)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: directory) }
+
+    /// Makes a profile the user's own.
+    func addProfile(_ json: [UInt8]) throws {
+        let profiles = directory + "/" + CSVProfileFiles.directoryName
+        try FileManager.default.createDirectory(atPath: profiles, withIntermediateDirectories: true)
+        try Data(json).write(to: URL(fileURLWithPath: profiles + "/case.json"))
+    }
+
+    /// Writes a file beside the books and gives its path.
+    func write(_ bytes: [UInt8], to name: String = "statement.csv") throws -> String {
+        let path = directory + "/" + name
+        try Data(bytes).write(to: URL(fileURLWithPath: path))
+        return path
+    }
+
+    /// Calls the program and waits for its end.
+    func run(_ arguments: String...) throws -> (status: Int32, output: [UInt8]) {
+        let output = directory + "/output-\(UInt64.random(in: 0 ... .max))"
+        defer { unlink(output) }
+        let status = try wait(for: start(arguments, output: output))
+        return (status, Array(try Data(contentsOf: URL(fileURLWithPath: output))))
+    }
+
+    /// Calls the program and gives its answer as JSON.
+    func json(_ arguments: String...) throws -> JSONValue {
+        let output = directory + "/output-\(UInt64.random(in: 0 ... .max))"
+        defer { unlink(output) }
+        _ = try wait(for: start(arguments + ["--json"], output: output))
+        return try JSONDocument(Array(try Data(contentsOf: URL(fileURLWithPath: output)))).root
+    }
+
+    /// Starts the program and gives its process.
+    func start(_ arguments: [String], output: String = "/dev/null") throws -> pid_t {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+        posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+        let variables = ["PATH", "LD_LIBRARY_PATH", "HOME", "TSAN_OPTIONS", "TZDIR"].compactMap { name in
+            getenv(name).map { "\(name)=\(String(cString: $0))" }
+        }
+        var argv = ([program] + arguments + ["--data", directory]).map { strdup($0) } + [nil]
+        var envp = variables.map { strdup($0) } + [nil]
+        defer { (argv + envp).forEach { free($0) } }
+        var pid = pid_t()
+        guard posix_spawn(&pid, program, &actions, nil, &argv, &envp) == 0 else { throw TestFailure("the program did not start") }
+        return pid
+    }
+
+    /// The exit status of a process, when it has ended.
+    func wait(for pid: pid_t) throws -> Int32 {
+        var status: Int32 = 0
+        guard waitpid(pid, &status, 0) == pid else { throw TestFailure("the program cannot be waited for") }
+        return status & 0x7f == 0 ? status >> 8 & 0xff : -1
+    }
+
+    /// The transactions in the books, as rows are compared.
+    func books() throws -> [ReportedRow] {
+        try json("transactions").at("transactions").elements().map(ReportedRow.init(transaction:)).sorted()
+    }
+
+    /// Imports a file and gives the report.
+    func importFile(_ path: String, _ options: String...) throws -> JSONValue {
+        let output = directory + "/output-\(UInt64.random(in: 0 ... .max))"
+        defer { unlink(output) }
+        let arguments = ["csv", "import", path, "--account", "Account", "--profile", "case", "--json"] + options
+        _ = try wait(for: start(arguments, output: output))
+        return try JSONDocument(Array(try Data(contentsOf: URL(fileURLWithPath: output)))).root
+    }
+}
