@@ -50,9 +50,9 @@ enum LedgerDescription {
         }
         """#
 
-    private static let id = ##"{"name": "id", "in": "path", "required": true, "schema": {"$ref": "#/components/schemas/Id"}}"##
+    static let id = ##"{"name": "id", "in": "path", "required": true, "schema": {"$ref": "#/components/schemas/Id"}}"##
 
-    private static let refusals = #"""
+    static let refusals = #"""
         "401": {"$ref": "#/components/responses/Refusal"}, "429": {"$ref": "#/components/responses/Busy"},
                   "503": {"$ref": "#/components/responses/Busy"},
                   "default": {"$ref": "#/components/responses/Refusal"}
@@ -77,7 +77,7 @@ enum LedgerDescription {
         #"{"name": "\#(name)", "in": "query", "schema": \#(schema)}"#
     }
 
-    private static func one(_ schema: String) -> String {
+    static func one(_ schema: String) -> String {
         #"""
         "200": {
                     "description": "The \#(schema.lowercased()).", "headers": {\#(rateLimits)},
@@ -86,7 +86,7 @@ enum LedgerDescription {
         """#
     }
 
-    private static func list(_ key: String, of schema: String) -> String {
+    static func list(_ key: String, of schema: String) -> String {
         #"""
         "200": {
                     "description": "A page of them.", "headers": {\#(rateLimits)},

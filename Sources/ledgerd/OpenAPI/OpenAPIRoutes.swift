@@ -8,7 +8,8 @@ struct OpenAPIRoutes: Sendable {
     init(providers: [InstalledProvider]) {
         json =
             OpenAPIDocument(
-                parts: [SharedDescription.part, AroundDescription.part, LedgerDescription.part] + providers.flatMap(\.description)
+                parts: [SharedDescription.part, AroundDescription.part, LedgerDescription.part, ImportDescription.part]
+                    + providers.flatMap(\.description)
             ).json
     }
 

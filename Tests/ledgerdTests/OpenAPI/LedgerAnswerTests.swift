@@ -7,7 +7,7 @@ struct LedgerAnswerTests {
         let phone = try ServedPhone.active(books, key: try books.family().key)
         try phone.upload(1, phone.transaction(1, "4.50", "Coffee"), phone.transaction(2, "200", "Hotel", status: "pending"))
         try phone.apply()
-        for path in ["accounts", "transactions"] {
+        for path in ["accounts", "transactions", "imports"] {
             let list = try books.send(.get, "/api/v1/\(path)", key: phone.key)
             #expect(list.status == 200)
             let first = try #require(
@@ -19,6 +19,19 @@ struct LedgerAnswerTests {
         }
         #expect(try books.send(.get, "/api/v1/whoami", key: phone.key).status == 200)
         #expect(try books.send(.get, "/api/v1/transactions?start_date=never", key: phone.key).outcome == "422 validation_failed")
+    }
+
+    @Test func anUndoIsAsDescribed() throws {
+        let books = try ServedBooks()
+        let phone = try ServedPhone.active(books, key: try books.family().key)
+        try phone.upload(1, phone.transaction(1, "4.50", "Coffee"))
+        try phone.apply()
+        let list = try books.send(.get, "/api/v1/imports", key: phone.key)
+        let id = try #require(try list.body?.member("imports")?.elements().first { _ in true }?.member("id")).string()
+        for (query, outcome) in [("?dry_run=maybe", "422 validation_failed"), ("?dry_run=true", "200"), ("", "200")] {
+            #expect(try books.send(.delete, "/api/v1/imports/\(id)\(query)", key: phone.key).outcome == outcome)
+        }
+        #expect(try books.send(.delete, "/api/v1/imports/x", key: phone.key).outcome == "404 not_found")
     }
 
     @Test func healthIsAsDescribed() throws {

@@ -44,8 +44,10 @@ final class ServedBooks: Sendable {
             ledger: ledger, origins: Origins(TrustedProxies(), onEvent: { _ in }),
             failures: FailedAttempts(RateLimitSettings(), now: { now.value }),
             quota: KeyQuota(RateLimitSettings(), now: { now.value }), onEvent: { _ in })
-        router = try Router(Routes(
-                ledger: ledger, access: access, dataDirectory: directory.path, publicURL: nil, isServing: { isServing }).all)
+        router = try Router(
+            Routes(
+                ledger: ledger, access: access, dataDirectory: directory.path, publicURL: nil, isServing: { isServing }
+            ).all)
         let head = try HTTPRequestHead(method: .get, target: "/api/v1/openapi.json")
         validator = SchemaValidator(document: try JSONDocument(router.answer(HTTPRequest(head: head)).body).root)
     }
