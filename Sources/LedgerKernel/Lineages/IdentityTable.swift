@@ -8,7 +8,7 @@ enum IdentityTable {
     /// a tombstone came after it, so that the source's last word is known.
     ///
     /// A row of a file has no id of its own that lasts: its `external_id` is a `StatementPosition`, the day that the source last
-    /// stated and the row's number within that day, so that the one index finds the rows of a day. Only such rows have
+    /// stated and the identity's own row, so that the one index finds the rows of a day. Only such rows have
     /// `record_id`, the id that the file gives them, if any; `written_currency`, where it is not the account's; and `balance_*`,
     /// the running balance.
     static let schema = """

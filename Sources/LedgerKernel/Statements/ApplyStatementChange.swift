@@ -8,11 +8,11 @@ struct ApplyStatementChange {
 
     private var database: SQLiteConnection { transaction.database }
 
-    /// - Parameter nextPosition: the name that the record gets when it moves to another day.
-    func run(nextPosition: () throws -> StatementPosition) throws -> StatementChange {
+    /// What became of it.
+    func run() throws -> StatementChange {
         try NoteChange.before(
             identity: change.reference, importRow: target.importRow, evidence: change.evidence, database)
-        let externalID = try restate(nextPosition)
+        let externalID = try restate()
         let record = change.record
         let observation = TransactionObservation(
             binding: 0, externalID: externalID, state: record.isPending ? .pending : .booked, date: record.date,
@@ -30,21 +30,17 @@ struct ApplyStatementChange {
     }
 
     /// The identity takes what the source states beside the entry, and the name of the day that it now states.
-    private func restate(_ nextPosition: () throws -> StatementPosition) throws -> ExternalID {
-        let present = try database.first(
+    private func restate() throws -> ExternalID {
+        let record = change.record
+        let position = StatementPosition(day: record.date, identity: change.reference)
+        let isKnown = try database.run(
             """
-            SELECT i.external_id, ifnull(h.date, i.written_date)
-            FROM source_identity i LEFT JOIN held_record h ON h.identity_id = i.id WHERE i.id = ? AND i.lineage_id = ?
-            """, change.reference, target.lineage
-        ) { (id: ExternalID(bytes: $0.blob(0)), date: $0.date(1)) }
-        guard let present else { throw LedgerError.processingError }
-        let externalID = try present.date == change.record.date ? present.id : nextPosition().externalID
-        try database.run(
-            """
-            UPDATE source_identity SET external_id = ?2, record_id = ?3, balance_high = ?4, balance_low = ?5 WHERE id = ?1
-            """, change.reference, externalID, change.record.recordID, change.record.balance?.storage.high,
-            change.record.balance?.storage.low)
-        return externalID
+            UPDATE source_identity SET external_id = ?3, record_id = ?4, balance_high = ?5, balance_low = ?6
+            WHERE id = ?1 AND lineage_id = ?2
+            """, change.reference, target.lineage, position, record.recordID, record.balance?.storage.high,
+            record.balance?.storage.low)
+        guard isKnown == 1 else { throw LedgerError.processingError }
+        return position.externalID
     }
 
     private func setCurrency() throws {

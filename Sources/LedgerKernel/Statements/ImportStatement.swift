@@ -20,6 +20,7 @@ final class ImportStatement: Sendable {
         let startedAt: Instant
         let importID: UniqueID
         var importRow: Int64?
+        var connection: Int64?
         var file: StoredStatementFile?
         var tally = StatementTally()
     }
@@ -105,6 +106,9 @@ final class ImportStatement: Sendable {
     private func open(_ state: inout State, _ transaction: Transaction) throws -> StatementBooks {
         let database = transaction.database
         var target = try StatementTarget(order: order, actor: actor, transaction: transaction).open()
+        // Between two steps a person may have ended the connection; what has begun does not go on through another.
+        if state.importRow != nil, state.connection != target.connection { throw LedgerError.connectionRevoked }
+        state.connection = target.connection
         try requireFree(target, besides: state.importRow, database)
         if let row = state.importRow {
             // Somebody took this import for an interrupted one, and cleared it away.

@@ -7,6 +7,7 @@ public final class StatementBooks {
     let isApplyingAtOnce: Bool
     private(set) var tally: StatementTally
     private var matches = StatementMatches()
+    private var lastIdentity: Int64?
 
     private var database: SQLiteConnection { transaction.database }
 
@@ -33,14 +34,15 @@ public final class StatementBooks {
 
     /// All records of one day, in the order in which they came.
     public func records(on date: LedgerDate) throws -> [KnownStatementRecord] {
-        try database.all(
+        let day = StatementPosition.range(of: date)
+        return try database.all(
             """
             SELECT i.id, i.record_id, i.written_currency, i.written_date, i.written_high, i.written_low, i.written_name,
                 i.written_pending, i.balance_high, i.balance_low, h.date, h.amount_high, h.amount_low, h.name, h.state
             FROM source_identity i LEFT JOIN held_record h ON h.identity_id = i.id
             WHERE i.lineage_id = ? AND i.external_id BETWEEN ? AND ?
             ORDER BY i.external_id
-            """, target.lineage, StatementPosition(day: date, number: 0), StatementPosition(day: date, number: .max), row: read)
+            """, target.lineage, day.first, day.last, row: read)
     }
 
     /// The one record with this id of the source; nil when there is none, or more than one.
@@ -89,12 +91,13 @@ public final class StatementBooks {
     public func add(_ record: StatementRecord) throws {
         let amount = record.amount.storage
         let balance = record.balance?.storage
+        let identity = try nextIdentity()
         try database.run(
             """
-            INSERT INTO source_identity (lineage_id, external_id, written_date, written_high, written_low, written_name,
+            INSERT INTO source_identity (id, lineage_id, external_id, written_date, written_high, written_low, written_name,
                 written_pending, written_currency, record_id, balance_high, balance_low)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-            """, target.lineage, try nextPosition(on: record.date), record.date, amount.high, amount.low, record.name,
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """, identity, target.lineage, StatementPosition(day: record.date, identity: identity), record.date, amount.high, amount.low, record.name,
             record.isPending, record.amount.currency == target.currency ? nil : record.amount.currency, record.recordID,
             balance?.high, balance?.low)
         try database.run(
@@ -102,7 +105,7 @@ public final class StatementBooks {
             INSERT INTO entry (public_id, book_id, account_id, identity_id, import_id, date, amount_high, amount_low, currency,
                 name, pending, created_at, updated_at)
             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?12)
-            """, transaction.makeID(), target.book, target.account, database.lastInsertedRow, target.importRow, record.date,
+            """, transaction.makeID(), target.book, target.account, identity, target.importRow, record.date,
             amount.high, amount.low, record.amount.currency, record.name, record.isPending, transaction.now)
         tally.added += 1
     }
@@ -148,20 +151,14 @@ public final class StatementBooks {
     }
 
     private func apply(_ change: StagedChange) throws {
-        let number = { try self.nextPosition(on: change.record.date) }
-        tally.note(try ApplyStatementChange(change: change, target: target, transaction: transaction).run(nextPosition: number))
+        tally.note(try ApplyStatementChange(change: change, target: target, transaction: transaction).run())
     }
 
-    private func nextPosition(on date: LedgerDate) throws -> StatementPosition {
-        if tally.day?.date != date {
-            let last = try database.first(
-                "SELECT max(external_id) FROM source_identity WHERE lineage_id = ? AND external_id BETWEEN ? AND ?", target.lineage,
-                StatementPosition(day: date, number: 0), StatementPosition(day: date, number: .max)
-            ) { $0.blob(0) }
-            tally.day = (date, last.flatMap { StatementPosition(bytes: $0) }.map { $0.number &+ 1 } ?? 0)
-        }
-        let number = tally.day?.next ?? 0
-        tally.day?.next = number &+ 1
-        return StatementPosition(day: date, number: number)
+    /// The writer is ours alone for the step, so that the last identity has to be asked for once.
+    private func nextIdentity() throws -> Int64 {
+        let last =
+            try lastIdentity ?? (database.first("SELECT ifnull(max(id), 0) FROM source_identity") { $0.int64(0) } ?? 0)
+        lastIdentity = last + 1
+        return last + 1
     }
 }

@@ -1,26 +1,26 @@
 import CSQLite
 import SQLite
 
-/// The name of a file's row within its lineage: the day that the source last stated, and the row's number within the day.
+/// The name of a file's row within its lineage: the day that the source last stated, and the row of its identity.
 ///
-/// Eight bytes that sort as days and numbers do, so that the index of the identities finds all rows of a day in the order in which
-/// they came.
+/// Eight bytes that sort as days do and within a day as identities do, so that the index of the identities finds all rows of a day in
+/// the order in which they came. Because the identity is part of it, a row that moves to another day, and back, never takes a name
+/// that another has.
 struct StatementPosition: SQLiteValue {
+    private static let identityBits: UInt64 = 40
+    private static let daysBeforeEpochMax = 1 << 23
+
     private let bits: UInt64
 
-    init(day: LedgerDate, number: UInt32) {
-        let days = UInt32(bitPattern: Int32(truncatingIfNeeded: day.daysSinceEpoch)) ^ 0x8000_0000
-        bits = UInt64(days) << 32 | UInt64(number)
+    init(day: LedgerDate, identity: Int64) {
+        let days = UInt64(truncatingIfNeeded: day.daysSinceEpoch + Self.daysBeforeEpochMax)
+        bits = days << Self.identityBits | UInt64(truncatingIfNeeded: identity) & (1 << Self.identityBits - 1)
     }
 
-    /// Takes a stored name; nil for one of another form.
-    init?(bytes: [UInt8]) {
-        guard bytes.count == 8 else { return nil }
-        bits = bytes.reduce(0) { $0 << 8 | UInt64($1) }
+    /// What all names of a day lie between.
+    static func range(of day: LedgerDate) -> (first: StatementPosition, last: StatementPosition) {
+        (StatementPosition(day: day, identity: 0), StatementPosition(day: day, identity: -1))
     }
-
-    /// The row's number within its day.
-    var number: UInt32 { UInt32(truncatingIfNeeded: bits) }
 
     /// The name as it is stored.
     var externalID: ExternalID { ExternalID(bytes: withUnsafeBytes(of: bits.bigEndian) { Array($0) }) }

@@ -5,8 +5,6 @@ struct StatementTally: Sendable {
     private(set) var updated = 0
     private(set) var reviews = 0
     private(set) var changes: [StatementChange] = []
-    /// The day that rows were last added to, and the number that its next row gets.
-    var day: (date: LedgerDate, next: UInt32)?
 
     mutating func note(_ change: StatementChange) {
         changes.append(change)

@@ -3,6 +3,8 @@ import JSON
 import LedgerKernel
 import Testing
 
+@testable import ledgerd
+
 /// The program dies at random moments while it imports a long file: nothing of the import is left, and the file can come again.
 @Suite struct CSVCrashTests {
     private static let rowCount = 45_000
@@ -35,13 +37,13 @@ import Testing
             usleep(UInt32.random(in: 50_000...1_500_000, using: &moments))
             kill(pid, SIGKILL)
             let status = try program.wait(for: pid)
-            let imports = try program.json("imports").at("imports").elements()
+            let imports = Array(try program.json("imports").at("imports").elements())
             // It may have been done before it was killed.
-            let count = try program.json("transactions", "--limit", "1").at("transactions").elements().count
+            let count = Array(try program.json("transactions", "--limit", "1").at("transactions").elements()).count
             #expect(count == imports.count, "moments of seed \(seed)")
             guard status == 0 || !imports.isEmpty else { continue }
             for done in imports where try done.at("undone_at").isNull { _ = try program.json("undo", try done.at("id").string()) }
-            #expect(try program.json("transactions", "--limit", "1").at("transactions").elements().isEmpty)
+            #expect(try program.books().isEmpty)
             return
         }
         let report = try program.importFile(path, "--summary")
@@ -65,6 +67,7 @@ import Testing
             accounts += 1
         }
         #expect(status == 0 && accounts > 0)
-        #expect(try program.json("accounts").at("accounts").elements().count == accounts + 1)
+        let all = Array(try program.json("accounts").at("accounts").elements())
+        #expect(all.count == accounts + 1)
     }
 }

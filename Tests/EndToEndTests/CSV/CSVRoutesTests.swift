@@ -39,7 +39,8 @@ import Testing
         #expect(real.status == 201)
         let report = try #require(real.body).root
         #expect(try CSVCorpusTests.withoutImport(report) == CSVCorpusTests.withoutImport(dryBody))
-        #expect(try report.at("rejected").elements().first?.at("reason").string() == "bad_date")
+        let rejected = Array(try report.at("rejected").elements())
+        #expect(try rejected.map { try $0.at("reason").string() } == ["bad_date"])
         let again = try daemon.send(.post, target + "&rows=summary", body: file, headers: csv)
         let summary = try #require(again.body).root
         #expect(try summary.at("counts", "matched").integer() == 2 && summary.member("transactions") == nil)
@@ -89,7 +90,7 @@ import Testing
     @Test func theProfilesAreListed() throws {
         let daemon = try TestHome().start()
         let profiles = try #require(try daemon.send(.get, "/api/v1/csv/profiles").body).root.at("profiles").elements()
-        #expect(profiles.count >= 25)
+        #expect(Array(profiles).count >= 25)
         #expect(try daemon.send(.get, "/api/v1/csv/profiles", withKey: false).status == 401)
     }
 }

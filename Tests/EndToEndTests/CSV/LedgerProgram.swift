@@ -59,9 +59,8 @@ final class LedgerProgram {
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
         posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-        let variables = ["PATH", "LD_LIBRARY_PATH", "HOME", "TSAN_OPTIONS", "TZDIR"].compactMap { name in
-            getenv(name).map { "\(name)=\(String(cString: $0))" }
-        }
+        let names: [String] = ["PATH", "LD_LIBRARY_PATH", "HOME", "TSAN_OPTIONS", "TZDIR"]
+        let variables = names.compactMap { name in getenv(name).map { "\(name)=\(String(cString: $0))" } }
         var argv = ([program] + arguments + ["--data", directory]).map { strdup($0) } + [nil]
         var envp = variables.map { strdup($0) } + [nil]
         defer { (argv + envp).forEach { free($0) } }

@@ -29,12 +29,17 @@ final class ScriptedStatement: StatementReading, @unchecked Sendable {
     }
 
     func decide(_ books: StatementBooks) throws {
-        for (index, row) in zip(ready.indices, ready) {
-            guard let known = try known(row, books) else {
+        // All are looked up before any is added, so that no row is taken for another of its own file.
+        let decided = try ready.map { row in
+            let known = try known(row, books)
+            if let known { taken.insert(known.reference) }
+            return (row, known)
+        }
+        for (index, (row, known)) in zip(ready.indices, decided) {
+            guard let known else {
                 try books.add(row)
                 continue
             }
-            taken.insert(known.reference)
             if known.record == row {
                 books.keep(known.reference)
             } else {
