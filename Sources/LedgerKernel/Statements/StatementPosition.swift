@@ -1,4 +1,3 @@
-import CSQLite
 import SQLite
 
 /// The name of a file's row within its lineage: the day that the source last stated, and the row of its identity.
@@ -26,7 +25,5 @@ struct StatementPosition: SQLiteValue {
     var externalID: ExternalID { ExternalID(bytes: withUnsafeBytes(of: bits.bigEndian) { Array($0) }) }
 
     /// Binds the eight bytes.
-    func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
-        withUnsafeBytes(of: bits.bigEndian) { csqlite_bind_blob_copy(statement, index, $0.baseAddress, 8) }
-    }
+    func bind(to statement: OpaquePointer, at index: Int32) -> Int32 { externalID.bind(to: statement, at: index) }
 }
