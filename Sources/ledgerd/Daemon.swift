@@ -56,7 +56,8 @@ final class Daemon: Sendable {
             failures: FailedAttempts(settings.rateLimits, now: settings.environment.now),
             quota: KeyQuota(settings.rateLimits, now: settings.environment.now), onEvent: settings.onEvent)
         let routes = Routes(
-            ledger: ledger, access: access, dataDirectory: settings.dataDirectory, publicURL: settings.publicURL, isServing: { phase.isServing })
+            ledger: ledger, access: access, dataDirectory: settings.dataDirectory, publicURL: settings.publicURL,
+            isServing: { phase.isServing })
         var options = ServerOptions(listeners: settings.listeners)
         options.certificate = settings.certificate
         options.trustedProxies = settings.trustedProxies

@@ -18,17 +18,19 @@ struct Routes: Sendable {
             HealthRoutes(ledger: ledger, isServing: isServing).routes + LedgerAPI(ledger: ledger, access: access).routes
             + OpenAPIRoutes(providers: InstalledProvider.all).routes
             + InstalledProvider.all.flatMap { $0.routes(context) }
-        return routes.map(noticing)
+        return routes.map(guarded)
     }
 
-    /// The same route, which looks at where its requests come from first.
-    private func noticing(_ route: Route) -> Route {
-        Route(
-            route.method, route.pattern, bodyBytesMax: route.bodyBytesMax, storage: route.storage, mediaType: route.mediaType
-        ) { request in
+    /// The same route, which looks at where its requests come from first, and takes long bodies from those who have a key only.
+    private func guarded(_ route: Route) -> Route {
+        let gate: Route.Gate = { access.refusalBeforeBody($0) }
+        let handler: Route.Handler = { request in
             access.origins.notice(request)
             return route.handler(request)
         }
+        return Route(
+            route.method, route.pattern, bodyBytesMax: route.bodyBytesMax, storage: route.storage, mediaType: route.mediaType,
+            gate: route.storage == .spooled ? gate : nil, handler: handler)
     }
 
     /// `public_url` when it is set, else the scheme and host of the request.

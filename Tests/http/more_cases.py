@@ -284,7 +284,8 @@ def more_credentials():
     key = h.O.api_key
     for lines in ([], ["X-Api-Key:"], ["X-Api-Key: " + "0" * 64], ["X-Api-Key: " + key[:-1]], ["X-Api-Key: " + key + "0"], ["X-Api-Key: " + key.upper()] if key.upper() != key else [], ["X-Api-Key: \xe4"], ["X-Api-Key: " + "a" * 8000],
                   ["Authorization: Bearer"], ["Authorization: Bearer "], ["Authorization: bearer x"], ["Authorization: Basic " + key], ["Authorization: " + key], ["Authorization: Bearer x", "X-Api-Key: " + key], ["Authorization:", "X-Api-Key: " + key],
-                  ["Cookie: key=" + key], ["X-Api-Key: ' OR 1=1 --"], ["X-Api-Key: %s, %s" % (key, key)]):
+                  ["Cookie: key=" + key], ["X-Api-Key: ' OR 1=1 --"], ["X-Api-Key: %s, %s" % (key, key)],
+                  ["X-Api-Key: " + key, "X-Api-Key: x"], ["X-Api-Key: x", "X-Api-Key: " + key], ["Authorization: Bearer " + key, "Authorization: Bearer x"]):
         data = b"GET /api/v1/accounts HTTP/1.1\r\nHost: " + h.host() + b"\r\nConnection: close\r\n" + b"".join(h.b(x) + b"\r\n" for x in lines) + b"\r\n"
         c = talk(data)
         expect(len(c.finals) == 1, "%s for %r" % (c, lines), "one answer")

@@ -6,11 +6,14 @@ public enum Admission: Sendable {
         public let bodyBytesMax: Int
         /// Where the body is collected.
         public let storage: BodyStorage
+        /// Whether the service is asked once more, on a worker thread, before any of the body is taken.
+        public let asksFirst: Bool
         /// The pattern that matched, for logs and metrics; never the path itself.
         public let routePattern: String?
 
         /// Terms of these parts.
-        public init(bodyBytesMax: Int, storage: BodyStorage = .memory, routePattern: String? = nil) {
+        public init(bodyBytesMax: Int, storage: BodyStorage = .memory, asksFirst: Bool = false, routePattern: String? = nil) {
+            self.asksFirst = asksFirst
             self.bodyBytesMax = bodyBytesMax
             self.storage = storage
             self.routePattern = routePattern

@@ -2,6 +2,8 @@
 public struct Route: Sendable {
     /// Answers one complete request, on a worker thread.
     public typealias Handler = @Sendable (HTTPRequest) -> HTTPResponse
+    /// Looks at a request whose body has not been taken, on a worker thread, and refuses it or does not.
+    public typealias Gate = @Sendable (HTTPRequest) -> HTTPResponse?
 
     /// The method. GET serves HEAD too.
     public let method: HTTPMethod
@@ -13,19 +15,22 @@ public struct Route: Sendable {
     public let storage: BodyStorage
     /// What Content-Type must say; checked first, before length and credentials.
     public let mediaType: MediaTypeRule
+    /// What decides whether a body is taken at all; for long bodies, which nobody may send who may not do what they are for.
+    public let gate: Gate?
     /// What answers.
     public let handler: Handler
 
     /// A route of these parts.
     public init(
         _ method: HTTPMethod, _ pattern: String, bodyBytesMax: Int = 0, storage: BodyStorage = .memory,
-        mediaType: MediaTypeRule = .any, handler: @escaping Handler
+        mediaType: MediaTypeRule = .any, gate: Gate? = nil, handler: @escaping Handler
     ) {
         self.method = method
         self.pattern = pattern
         self.bodyBytesMax = bodyBytesMax
         self.storage = storage
         self.mediaType = mediaType
+        self.gate = gate
         self.handler = handler
     }
 }

@@ -53,9 +53,18 @@ public struct Router: HTTPService {
                 return .refuse(refusal.response, routePattern: route.pattern)
             }
             let acceptance = Admission.Acceptance(
-                bodyBytesMax: route.bodyBytesMax, storage: route.storage, routePattern: route.pattern)
+                bodyBytesMax: route.bodyBytesMax, storage: route.storage, asksFirst: route.gate != nil,
+                routePattern: route.pattern)
             return .accept(acceptance)
         }
+    }
+
+    /// Asks the gate of the route that matches.
+    public func refusal(of request: HTTPRequest) -> HTTPResponse? {
+        guard case .route(let route, let parameters) = match(request.head) else { return nil }
+        var request = request
+        request.pathParameters = parameters
+        return route.gate?(request)
     }
 
     /// Runs the handler of the route that matches.

@@ -33,7 +33,7 @@ struct ConnectionDeadline: Sendable {
         case .handshake: enteredAt.adding(seconds: limits.handshakeSecondsMax)
         case .head: enteredAt.adding(seconds: limits.headSecondsMax)
         case .body(let storage): enteredAt.adding(milliseconds: bodyMilliseconds(storage, limits))
-        case .handling: nil
+        case .asking, .handling: nil
         case .writing:
             min(progressAt.adding(seconds: limits.writeStallSecondsMax), enteredAt.adding(seconds: limits.writeSecondsMax))
         case .idle: enteredAt.adding(seconds: limits.idleSecondsMax)

@@ -6,6 +6,8 @@ enum ConnectionPhase: Sendable, Equatable {
     case handshake
     /// Reading a head: from accept on for the first request, from its first octet on for the next ones.
     case head
+    /// A worker looks at the head before a body is taken.
+    case asking(BodyStorage)
     /// Reading a body, into memory or to disk.
     case body(BodyStorage)
     /// A worker has the request.

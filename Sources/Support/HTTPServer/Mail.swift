@@ -1,5 +1,9 @@
+import HTTP
+
 /// What other threads tell the loop.
 enum Mail: Sendable {
+    /// A worker has looked at a head; nil lets the body come.
+    case asked(token: UInt64, refusal: HTTPResponse?)
     /// A worker has an answer.
     case completed(Completion)
     /// A step of a handshake was computed.

@@ -73,7 +73,7 @@ extension ServerLoop {
             case .idle: 0
             case .lingering: 1
             case .handshake, .head: connection.isLent || connection.deadline.enteredAt > silentSince ? nil : 2
-            case .body, .handling, .writing: nil
+            case .asking, .body, .handling, .writing: nil
             }
         }
         return connections.values.lazy

@@ -68,7 +68,7 @@ extension ServerLoop {
         }
         switch blocked {
         case nil where connection.phase == .writing: finish(connection)
-        case nil: wait(connection, for: .read)
+        case nil: waitForInput(connection)
         case .wouldBlock(let interest): wait(connection, for: interest)
         case .bytes, .failed: drop(connection)
         }
@@ -99,7 +99,6 @@ extension ServerLoop {
         connection.requestsServed += 1
         if exchange.closes || stopsAt != nil { return linger(connection) }
         enter(connection, .idle)
-        wait(connection, for: .read)
-        if !connection.readAhead.isEmpty || connection.session?.hasPending == true { resumable.insert(connection.token) }
+        waitForInput(connection)
     }
 }

@@ -75,14 +75,14 @@ extension ServerLoop {
             case .idle, .lingering: closeIdle(connection)
             case .handshake: drop(connection)
             case .head where !connection.parser.isInsideRequest: closeIdle(connection)
-            case .head, .body, .handling, .writing: continue
+            case .head, .asking, .body, .handling, .writing: continue
             }
         }
     }
 
     private func expire(_ connection: Connection) {
         switch connection.phase {
-        case .handshake, .lingering, .handling: drop(connection)
+        case .handshake, .lingering, .asking, .handling: drop(connection)
         case .idle: closeIdle(connection)
         case .head where !connection.parser.isInsideRequest: closeIdle(connection)
         case .head, .body: refuse(connection, .requestTimeout)

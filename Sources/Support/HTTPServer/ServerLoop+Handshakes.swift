@@ -21,8 +21,7 @@ extension ServerLoop {
         case .failed: linger(connection)
         case .done:
             enter(connection, .head)
-            wait(connection, for: .read)
-            if connection.session?.hasPending == true { resumable.insert(connection.token) }
+            waitForInput(connection)
         }
     }
 }

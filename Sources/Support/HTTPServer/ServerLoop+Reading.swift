@@ -19,8 +19,14 @@ extension ServerLoop {
             case .failed: return drop(connection)
             }
         }
+        waitForInput(connection)
+    }
+
+    /// Waits for what the client sends next. Some of it may be here already: read ahead, or inside TLS, of which the kernel tells
+    /// nothing.
+    func waitForInput(_ connection: Connection) {
         wait(connection, for: .read)
-        if connection.session?.hasPending == true { resumable.insert(connection.token) }
+        if !connection.readAhead.isEmpty || connection.session?.hasPending == true { resumable.insert(connection.token) }
     }
 
     /// Goes on with input that is already here.
@@ -38,7 +44,7 @@ extension ServerLoop {
         guard connections[connection.token] != nil, connection.outgoing.isEmpty else { return false }
         switch connection.phase {
         case .head, .body, .idle: return true
-        case .handshake, .handling, .writing, .lingering: return false
+        case .handshake, .asking, .handling, .writing, .lingering: return false
         }
     }
 
@@ -89,9 +95,40 @@ extension ServerLoop {
             connection.parser.bodyBytesMax = acceptance.bodyBytesMax
             connection.owesContinue = head.expectsContinue
             guard head.framing.hasBody else { return true }
-            enter(connection, .body(acceptance.storage))
-            return acceptance.storage == .memory || openSpool(connection)
+            if acceptance.asksFirst {
+                connection.readAhead = Array(rest)
+                ask(connection, head, acceptance.storage)
+                return false
+            }
+            return beginBody(connection, acceptance.storage)
         }
+    }
+
+    /// Has a worker look at the head: the keys of those who may send are in the database, for which this thread does not wait.
+    private func ask(_ connection: Connection, _ head: HTTPRequestHead, _ storage: BodyStorage) {
+        guard let exchange = connection.exchange else { return drop(connection) }
+        let request = HTTPRequest(
+            head: head, remoteAddress: exchange.remoteAddress, isSecure: exchange.isSecure, id: exchange.id)
+        guard shared.jobs.offer(Job(token: connection.token, exchange: exchange, request: request, asksFirst: true)) else {
+            return refuse(connection, .unavailable)
+        }
+        requestsInFlight += 1
+        enter(connection, .asking(storage))
+    }
+
+    /// A worker has looked at the head.
+    func letBodyCome(_ token: UInt64, _ refusal: HTTPResponse?) {
+        requestsInFlight -= 1
+        guard let connection = connections[token], case .asking(let storage) = connection.phase else { return }
+        if let refusal { return answer(connection, refusal, closes: true) }
+        guard beginBody(connection, storage) else { return }
+        if connection.owesContinue && connection.readAhead.isEmpty { sendContinue(connection) }
+        goOn(connection)
+    }
+
+    private func beginBody(_ connection: Connection, _ storage: BodyStorage) -> Bool {
+        enter(connection, .body(storage))
+        return storage == .memory || openSpool(connection)
     }
 
     private func openSpool(_ connection: Connection) -> Bool {

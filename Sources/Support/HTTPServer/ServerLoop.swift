@@ -105,7 +105,7 @@ final class ServerLoop {
         case .head, .body, .idle:
             // What was read ahead comes before what the kernel has, also when both are reported in one turn.
             if connection.outgoing.isEmpty { goOn(connection) } else { flush(connection) }
-        case .handling:
+        case .asking, .handling:
             // What a client sends meanwhile stays in the kernel. When it has gone, the answer will find nobody.
             if event.isBroken { drop(connection) } else { wait(connection, for: []) }
         case .writing: flush(connection)
@@ -115,6 +115,7 @@ final class ServerLoop {
 
     private func take(_ mail: Mail) {
         switch mail {
+        case .asked(let token, let refusal): letBodyCome(token, refusal)
         case .completed(let completion): deliver(completion)
         case .handshake(let token, let outcome):
             if let connection = connections[token] { takeBack(connection, outcome) }

@@ -35,6 +35,10 @@ final class ServerShared: Sendable {
     func work() {
         var date = DateCache()
         while let job = jobs.take() {
+            if job.asksFirst {
+                mailbox.post(.asked(token: job.token, refusal: service.refusal(of: job.request)))
+                continue
+            }
             let response = service.respond(to: job.request)
             let closes = job.exchange.closes || isStopping.load(ordering: .relaxed)
             let encoder = HTTPResponseEncoder(

@@ -17,6 +17,17 @@ struct AccessControl: Sendable {
         return actor
     }
 
+    /// Refuses whoever has no valid key, before a long body is taken from them. The handler asks again, and counts.
+    func refusalBeforeBody(_ request: HTTPRequest) -> HTTPResponse? {
+        do {
+            guard let key = request.head.headers.credential else { throw LedgerError.unauthorized }
+            _ = try ledger.authenticate(key)
+            return nil
+        } catch {
+            return answer(error, to: request, in: .provider)
+        }
+    }
+
     /// The answer for whatever a handler threw. An attempt with a wrong key or credential is counted and told.
     func answer(_ error: any Error, to request: HTTPRequest, in contract: ErrorResponse.Contract) -> HTTPResponse {
         guard let refusal = error as? LedgerError, refusal == .unauthorized || refusal == .publisherUnauthorized,
@@ -42,9 +53,12 @@ struct AccessControl: Sendable {
 }
 
 extension HTTPHeaders {
-    /// The key or credential of a request. If `Authorization` is present it decides, and `X-Api-Key` is not looked at.
+    /// The key or credential of a request. If `Authorization` is present it decides, and `X-Api-Key` is not looked at. A field
+    /// that is there twice says nothing.
     var credential: Redacted<String>? {
-        if self["Authorization"] != nil { return bearerToken.map { Redacted($0) } }
-        return self["X-Api-Key"].map { Redacted($0) }
+        let tokens = values(of: "Authorization")
+        if !tokens.isEmpty { return tokens.count == 1 ? bearerToken.map { Redacted($0) } : nil }
+        let keys = values(of: "X-Api-Key")
+        return keys.count == 1 ? keys.first.map { Redacted($0) } : nil
     }
 }

@@ -41,6 +41,20 @@ struct AccessTests {
         #expect(try daemon.send(path, ["X-Api-Key": "k", "X-Forwarded-For": "2001:db8::1"]).status == 429)
     }
 
+    @Test func aStatementIsTakenFromNobodyWithoutAKey() throws {
+        let daemon = try TestDaemon()
+        for line in ["", "X-Api-Key: wrong\r\n"] {
+            let client = try ClientSocket(ClientPeer(daemon.url), timeoutSeconds: 20, trust: nil)
+            let head = """
+                POST /api/v1/csv/imports HTTP/1.1\r\nHost: a\r\nContent-Type: text/csv\r\nContent-Length: 200000000\r\n\
+                Expect: 100-continue\r\n\(line)\r\n
+                """
+            try client.send(Array(head.utf8))
+            let answer = String(decoding: try client.receive(), as: UTF8.self)
+            #expect(answer.hasPrefix("HTTP/1.1 401 "), "\(answer)")
+        }
+    }
+
     @Test func loopbackMayTryForEver() throws {
         let daemon = try TestDaemon()
         for _ in 0..<30 { #expect(try daemon.send(path, ["X-Api-Key": "wrong"]).status == 401) }
