@@ -36,16 +36,10 @@ enum LedgerDescription {
                 "operationId": "transaction", "tags": ["Ledger"], "summary": "One transaction",
                 "responses": {\#(one("Transaction")), "404": {"$ref": "#/components/responses/Refusal"}, \#(refusals)}
               }
-            },
-            "/api/v1/whoami": {
-              "get": {
-                "operationId": "whoami", "tags": ["Ledger"], "summary": "The user of the key, and where the request came from",
-                "responses": {\#(one("Caller")), \#(refusals)}
-              }
             }
           },
           "components": {
-            "schemas": {\#(LedgerSchemas.account), \#(LedgerSchemas.transaction), \#(LedgerSchemas.caller)}
+            "schemas": {\#(LedgerSchemas.account), \#(LedgerSchemas.transaction)}
           }
         }
         """#

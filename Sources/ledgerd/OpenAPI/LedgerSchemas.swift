@@ -64,27 +64,4 @@ enum LedgerSchemas {
               }
             }
         """#
-
-    static let caller = #"""
-        "Named": {
-              "type": "object", "required": ["id", "name"],
-              "properties": {"id": {"$ref": "#/components/schemas/Id"}, "name": {"type": "string"}}
-            },
-            "Caller": {
-              "type": "object",
-              "required": ["user", "family", "role", "scope", "client_address", "scheme", "ignored_headers"],
-              "properties": {
-                "user": {"$ref": "#/components/schemas/Named"}, "family": {"$ref": "#/components/schemas/Named"},
-                "role": {"enum": ["admin", "member"]}, "scope": {"enum": ["read", "read_write"]},
-                "client_address": {"type": "string"}, "scheme": {"enum": ["http", "https"]},
-                "ignored_headers": {
-                  "type": "array",
-                  "items": {
-                    "type": "object", "required": ["name", "reason"],
-                    "properties": {"name": {"type": "string"}, "reason": {"type": "string"}}
-                  }
-                }
-              }
-            }
-        """#
 }
