@@ -11,18 +11,21 @@ public final class Ledger: Sendable {
     let environment: Environment
     private let providers: [String: any Provider]
     private let applyRetryDelaySeconds: Int64
+    private let payloadRetentionSeconds: [String: Int64]
     private let changes = Monitor(0)
 
     /// Opens the database file, makes it if need be, and brings it to the present schema.
     /// - Parameters:
     ///   - providers: the installed providers; two with one id are a mistake of the program.
     ///   - applyRetryDelaySeconds: how long a capture that failed by our own fault waits for its second attempt.
+    ///   - payloadRetentionSeconds: by provider, how long raw bytes stay where it is not as long as the manifest says.
     public init(
         path: String, providers: [any Provider], environment: Environment = .system,
-        applyRetryDelaySeconds: Int64 = Limits.applyRetryDelaySecondsDefault
+        applyRetryDelaySeconds: Int64 = Limits.applyRetryDelaySecondsDefault, payloadRetentionSeconds: [String: Int64] = [:]
     ) throws(LedgerError) {
         self.environment = environment
         self.applyRetryDelaySeconds = applyRetryDelaySeconds
+        self.payloadRetentionSeconds = payloadRetentionSeconds
         self.providers = Dictionary(providers.map { ($0.manifest.id, $0) }) { _, _ in
             preconditionFailure("two providers with one id")
         }

@@ -74,7 +74,7 @@ import Testing
             return "\(answer.status) \(try #require(answer.body).root.at("error").string())"
         }
         let renamed = file.replacing("Amount (USD)", with: "Amount")
-        #expect(try refusal(target, renamed, csv) == "422 header_mismatch")
+        #expect(try refusal(target, renamed, csv) == "422 missing_column")
         #expect(try refusal(target, "", csv) == "422 empty")
         #expect(try refusal(target + "&strict=true", file, csv) == "422 rows_rejected")
         #expect(try refusal(target + "&strict=maybe", file, csv) == "422 validation_failed")
