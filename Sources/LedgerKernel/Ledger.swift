@@ -319,13 +319,15 @@ public final class Ledger: Sendable {
     public func eraseStep() throws(LedgerError) -> Bool {
         if try clearHiddenImportStep() { return true }
         let manifests = manifests
+        let overrides = payloadRetentionSeconds
         return try write { transaction in
             if try EraseResetStep().run(transaction) { return true }
             if try DiscardStep().run(transaction) { return true }
             for manifest in manifests {
-                let sweep = SweepPayloads(providerID: manifest.id, retentionSeconds: manifest.payloadRetentionSeconds)
+                let retention = overrides[manifest.id] ?? manifest.payloadRetentionSeconds
+                let sweep = SweepPayloads(providerID: manifest.id, retentionSeconds: retention)
                 if try sweep.run(transaction) { return true }
-                let files = SweepStatements(providerID: manifest.id, retentionSeconds: manifest.payloadRetentionSeconds)
+                let files = SweepStatements(providerID: manifest.id, retentionSeconds: retention)
                 if try files.run(transaction) { return true }
             }
             return false
