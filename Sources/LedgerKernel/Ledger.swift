@@ -11,18 +11,21 @@ public final class Ledger: Sendable {
     let environment: Environment
     private let providers: [String: any Provider]
     private let applyRetryDelaySeconds: Int64
+    private let payloadRetentionSeconds: [String: Int64]
     private let changes = Monitor(0)
 
     /// Opens the database file, makes it if need be, and brings it to the present schema.
     /// - Parameters:
     ///   - providers: the installed providers; two with one id are a mistake of the program.
     ///   - applyRetryDelaySeconds: how long a capture that failed by our own fault waits for its second attempt.
+    ///   - payloadRetentionSeconds: by provider, how long raw bytes stay where it is not as long as the manifest says.
     public init(
         path: String, providers: [any Provider], environment: Environment = .system,
-        applyRetryDelaySeconds: Int64 = Limits.applyRetryDelaySecondsDefault
+        applyRetryDelaySeconds: Int64 = Limits.applyRetryDelaySecondsDefault, payloadRetentionSeconds: [String: Int64] = [:]
     ) throws(LedgerError) {
         self.environment = environment
         self.applyRetryDelaySeconds = applyRetryDelaySeconds
+        self.payloadRetentionSeconds = payloadRetentionSeconds
         self.providers = Dictionary(providers.map { ($0.manifest.id, $0) }) { _, _ in
             preconditionFailure("two providers with one id")
         }
@@ -316,13 +319,15 @@ public final class Ledger: Sendable {
     public func eraseStep() throws(LedgerError) -> Bool {
         if try clearHiddenImportStep() { return true }
         let manifests = manifests
+        let overrides = payloadRetentionSeconds
         return try write { transaction in
             if try EraseResetStep().run(transaction) { return true }
             if try DiscardStep().run(transaction) { return true }
             for manifest in manifests {
-                let sweep = SweepPayloads(providerID: manifest.id, retentionSeconds: manifest.payloadRetentionSeconds)
+                let retention = overrides[manifest.id] ?? manifest.payloadRetentionSeconds
+                let sweep = SweepPayloads(providerID: manifest.id, retentionSeconds: retention)
                 if try sweep.run(transaction) { return true }
-                let files = SweepStatements(providerID: manifest.id, retentionSeconds: manifest.payloadRetentionSeconds)
+                let files = SweepStatements(providerID: manifest.id, retentionSeconds: retention)
                 if try files.run(transaction) { return true }
             }
             return false

@@ -22,6 +22,8 @@ final class Daemon: Sendable {
         var limits = ServerLimits()
         /// Seconds before a capture that failed by our own fault is tried again; each further attempt waits twice as long.
         var applyRetryDelaySeconds = Limits.applyRetryDelaySecondsDefault
+        /// By provider, how long raw bytes stay where it is not as long as the manifest says.
+        var payloadRetentionSeconds: [String: Int64] = [:]
         /// The clock and randomness.
         var environment = Environment.system
         /// Hears of every answered request.
@@ -48,7 +50,8 @@ final class Daemon: Sendable {
     init(_ settings: Settings) throws {
         let ledger = try Ledger(
             path: settings.dataDirectory + "/" + Self.databaseName, providers: InstalledProvider.all.map(\.provider),
-            environment: settings.environment, applyRetryDelaySeconds: settings.applyRetryDelaySeconds)
+            environment: settings.environment, applyRetryDelaySeconds: settings.applyRetryDelaySeconds,
+            payloadRetentionSeconds: settings.payloadRetentionSeconds)
         try ledger.recoverInterruptedCaptures()
         let phase = Phase()
         let access = AccessControl(

@@ -75,7 +75,8 @@ extension ImportRecord {
         ImportRecord(
             id: row.uniqueID(0), providerID: row.text(1), connectionID: row.uniqueID(2), userID: row.uniqueID(3),
             layoutID: row.optionalText(4), label: row.optionalText(5), providerVersion: row.int(6), appliedAt: row.instant(7),
-            undoneAt: row.optionalInstant(8), counts: ImportCounts(row, from: 13), addedCount: row.int(9), rejectedCount: row.int(10),
+            undoneAt: row.optionalInstant(8), counts: ImportCounts(row, from: 13), addedCount: row.int(9),
+            rejectedCount: row.int(10),
             ignoredCount: row.int(11), row: row.int64(12))
     }
 }

@@ -51,7 +51,8 @@ struct UndoImport {
                     "UPDATE import_change SET is_new = 1 WHERE import_id = ? AND identity_id = ?", change.heir, change.identity)
             }
             try database.run(
-                "UPDATE entry SET import_id = ?1 WHERE identity_id = ?2 AND import_id = ?3", change.heir, change.identity, record.row)
+                "UPDATE entry SET import_id = ?1 WHERE identity_id = ?2 AND import_id = ?3", change.heir, change.identity,
+                record.row)
             if let entry = change.entry { report.kept.append(UndoReport.Kept(entryID: entry, reason: .changedLater)) }
         }
         try leaveRepeated(record, &report, database)

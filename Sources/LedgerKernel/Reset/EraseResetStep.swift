@@ -26,7 +26,7 @@ struct EraseResetStep {
         _ table: OwnedTable, of reset: Int64, _ schema: ErasureSchema, _ database: SQLiteConnection
     ) throws -> Int {
         // A payload has up to 1 MiB, every other row a few hundred bytes.
-        let isPayload = table.name == InboxTable.payloads
+        let isPayload = table.name == InboxTable.payloads || table.name == StatementFileTable.chunks
         let rowsMax = isPayload ? Limits.payloadsPerEraseStep : Limits.rowsPerEraseStep
         let key = OwnedTable.list(table.key)
         let name = table.name.sqlIdentifier

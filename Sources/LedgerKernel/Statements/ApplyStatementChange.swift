@@ -54,7 +54,8 @@ struct ApplyStatementChange {
 
     private func review() throws -> StatementChange.Outcome {
         let open = try database.first(
-            "SELECT kind, public_id FROM conflict WHERE identity_id = ? AND status = 'open' ORDER BY id DESC LIMIT 1", change.reference
+            "SELECT kind, public_id FROM conflict WHERE identity_id = ? AND status = 'open' ORDER BY id DESC LIMIT 1",
+            change.reference
         ) { StatementChange.Outcome.review($0.value(0, of: ConflictKind.self), conflict: $0.uniqueID(1)) }
         return open ?? .unchanged
     }

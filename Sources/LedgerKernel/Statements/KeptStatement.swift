@@ -9,7 +9,9 @@ public struct KeptStatement: Sendable {
     let file: Int64
 
     /// The file of an import, while its bytes are kept.
-    static func find(_ importID: UniqueID, _ actor: Actor, providerID: String, _ database: SQLiteConnection) throws -> KeptStatement {
+    static func find(_ importID: UniqueID, _ actor: Actor, providerID: String, _ database: SQLiteConnection) throws
+        -> KeptStatement
+    {
         let kept = try database.first(
             """
             SELECT a.public_id, f.byte_count, f.id

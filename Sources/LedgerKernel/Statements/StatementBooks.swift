@@ -97,7 +97,8 @@ public final class StatementBooks {
             INSERT INTO source_identity (id, lineage_id, external_id, written_date, written_high, written_low, written_name,
                 written_pending, written_currency, record_id, balance_high, balance_low)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-            """, identity, target.lineage, StatementPosition(day: record.date, identity: identity), record.date, amount.high, amount.low, record.name,
+            """, identity, target.lineage, StatementPosition(day: record.date, identity: identity), record.date, amount.high,
+            amount.low, record.name,
             record.isPending, record.amount.currency == target.currency ? nil : record.amount.currency, record.recordID,
             balance?.high, balance?.low)
         try database.run(

@@ -1,5 +1,8 @@
 /// The exact bytes of imported files, kept for the provider's retention so that another profile can be applied to them.
 enum StatementFileTable {
+    /// The table with the pieces.
+    static let chunks = "statement_chunk"
+
     /// Bytes lie in pieces, so that a file of any size is stored and deleted in bounded memory and bounded steps. The same bytes
     /// are kept once a connection; `used_at` is the last time that they were imported.
     static let schema = """

@@ -33,17 +33,20 @@ struct StatementTarget {
         let connection = try connect()
         let mapping = try map(account, lineage: lineage, connection: connection)
         try database.run(
-            "INSERT INTO account_link (account_id, lineage_id, connection_id, created_at) VALUES (?, ?, ?, ?)", account.row, lineage,
+            "INSERT INTO account_link (account_id, lineage_id, connection_id, created_at) VALUES (?, ?, ?, ?)", account.row,
+            lineage,
             connection, transaction.now)
         return target(account, lineage: lineage, mapping: mapping, connection: connection)
     }
 
     private func account() throws -> Found {
         let found = try database.first(
-            "SELECT id, currency, type, name, status FROM account WHERE public_id = ? AND book_id = ?", order.accountID, actor.book
+            "SELECT id, currency, type, name, status FROM account WHERE public_id = ? AND book_id = ?", order.accountID,
+            actor.book
         ) { row in
             (
-                account: Found(row: row.int64(0), currency: row.currency(1), type: row.value(2, of: AccountType.self), name: row.text(3)),
+                account: Found(
+                    row: row.int64(0), currency: row.currency(1), type: row.value(2, of: AccountType.self), name: row.text(3)),
                 isOpen: row.value(4, of: Account.Status.self) == .active
             )
         }
@@ -62,7 +65,8 @@ struct StatementTarget {
     /// A lineage outlives its connections, so that files go on where an earlier connection ended.
     private func lineage(of account: Found) throws -> Int64 {
         let known = try database.first(
-            "SELECT id FROM lineage WHERE account_id = ? AND provider_id = ? AND discarded_at IS NULL", account.row, order.providerID
+            "SELECT id FROM lineage WHERE account_id = ? AND provider_id = ? AND discarded_at IS NULL", account.row,
+            order.providerID
         ) { $0.int64(0) }
         return try known
             ?? MappingTarget.insertLineage(origin: "linked", account: account.row, order.providerID, actor, transaction)

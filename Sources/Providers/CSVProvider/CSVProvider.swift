@@ -11,7 +11,7 @@ public struct CSVProvider: Provider {
     public let manifest = ProviderManifest(
         id: id, displayName: "CSV file", version: version, accountTypes: AccountType.allCases,
         capabilities: [.balances, .pendingTransactions, .recordIDs],
-        payloadRetentionSeconds: CSVLimits.fileRetentionSeconds, dispositions: [.retain, .discard])
+        payloadRetentionSeconds: Int64(CSVLimits.fileRetentionDaysDefault) * 86_400, dispositions: [.retain, .discard])
 
     /// The provider; it has no state.
     public init() {}

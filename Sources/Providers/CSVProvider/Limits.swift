@@ -29,7 +29,7 @@ public enum CSVLimits {
     public static let pendingDaysMax = 7
 
     /// How long the exact bytes of a file stay, so that a corrected profile can be applied to them (spec/csv.md).
-    static let fileRetentionSeconds: Int64 = 30 * 86_400
+    public static let fileRetentionDaysDefault = 30
 
     /// Rows that are held in memory of a file in which the days are mixed; a longer one is read several times.
     static let scatteredRowsInMemoryMax = 50_000

@@ -7,7 +7,8 @@ enum AccountsCreateCommand {
     private static let type = CommandOption.value("--type", "T", AccountType.allCases.map(\.apiName).joined(separator: ", "))
     private static let subtype = CommandOption.value("--subtype", "S", "such as checking, savings or credit_card")
     private static let currency = CommandOption.value("--currency", "C", "the currency, as USD")
-    private static let balance = CommandOption.value("--balance", "B", "what it holds, or owes, now (else the sum of its entries)")
+    private static let balance = CommandOption.value(
+        "--balance", "B", "what it holds, or owes, now (else the sum of its entries)")
     private static let institution = CommandOption.value("--institution", "NAME", "the bank or issuer")
 
     static let command = Command(
@@ -36,7 +37,8 @@ enum AccountsCreateCommand {
         guard let name = invocation.value(name), (1...255).contains(name.unicodeScalars.count) else {
             throw UsageError("Give the account a name of at most 255 characters with --name N.")
         }
-        let type = try invocation.parsed(type, rule: "one of \(AccountType.allCases.map(\.apiName).joined(separator: ", "))") { text in
+        let type = try invocation.parsed(type, rule: "one of \(AccountType.allCases.map(\.apiName).joined(separator: ", "))") {
+            text in
             AccountType.allCases.first { $0.apiName == text || $0.rawValue == text }
         }
         let currency = try invocation.parsed(currency, rule: "a currency code of ISO 4217, such as USD or EUR") {

@@ -56,13 +56,19 @@ enum CSVDetectCommand {
             var lines = detection.fits.map { fit in
                 "\(fit.profileID): fits all \(fit.transactionCount) transactions"
                     + (fit.alternatives.isEmpty
-                        ? "." : ", but they can also be read otherwise (\(fit.alternatives.map(\.rawValue).joined(separator: ", "))).")
+                        ? "."
+                        : ", but they can also be read otherwise (\(fit.alternatives.map(\.rawValue).joined(separator: ", "))).")
             }
-            if detection.profilesDisagree { lines.append("The profiles see different transactions; choose by what the account shows.") }
+            if detection.profilesDisagree {
+                lines.append("The profiles see different transactions; choose by what the account shows.")
+            }
             return lines
         }
         switch drafts.count {
-        case 0: return ["No profile fits, and no single reading fits every row; docs/reference/csv-profiles.md shows how to write one."]
+        case 0:
+            return [
+                "No profile fits, and no single reading fits every row; docs/reference/csv-profiles.md shows how to write one."
+            ]
         case 1:
             return [
                 "No profile fits. This one does; check it, save it as csv-profiles/NAME.json in the data directory, and try a dry run:",

@@ -38,7 +38,9 @@ struct CSVReportText {
         guard report.summary.rejectedCount > 0 else { return [] }
         var lines: [String] = []
         try CSVReportWriter(report, profile: profile, isDryRun: isDryRun).forEachRejected(bytes) { line, reason in
-            if lines.count < Self.rowsShownMax { lines.append("line \(line): rejected, \(reason.rawValue.replacing("_", with: " "))") }
+            if lines.count < Self.rowsShownMax {
+                lines.append("line \(line): rejected, \(reason.rawValue.replacing("_", with: " "))")
+            }
         }
         let more = report.summary.rejectedCount - lines.count
         return more > 0 ? lines + ["… and \(more) more; --json lists all of them."] : lines

@@ -37,7 +37,8 @@ enum ImportsCommand {
 
     private static func table(_ imports: [ImportRecord]) -> TextTable {
         var table = TextTable(
-            .left("IMPORT"), .left("SOURCE"), .left("AT"), .right("WRITTEN"), .right("KNOWN"), .right("REVIEW"), .right("REJECTED"),
+            .left("IMPORT"), .left("SOURCE"), .left("AT"), .right("WRITTEN"), .right("KNOWN"), .right("REVIEW"),
+            .right("REJECTED"),
             .left("STATE"))
         for record in imports {
             table.add(

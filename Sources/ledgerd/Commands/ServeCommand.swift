@@ -1,3 +1,4 @@
+import CSVProvider
 import HTTPServer
 import JSON
 import LedgerKernel
@@ -88,6 +89,7 @@ enum ServeCommand {
         settings.publicURL = configuration.publicURL?.description
         settings.limits = configuration.serverLimits
         settings.applyRetryDelaySeconds = Int64(configuration.applyRetryDelaySeconds)
+        settings.payloadRetentionSeconds = [CSVProvider.id: Int64(configuration.csvRetentionDays) * 86_400]
         settings.onFinished = { logger.log($0) }
         settings.onEvent = { logger.log($0) }
         settings.onTrouble = { logger.log($0) }

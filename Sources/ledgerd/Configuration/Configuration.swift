@@ -1,3 +1,4 @@
+import CSVProvider
 import HTTP
 import HTTPServer
 import LedgerKernel
@@ -26,6 +27,8 @@ struct Configuration: Sendable {
     var serverLimits = ServerLimits()
     /// Seconds before a capture that could not be applied is tried a second time; each further attempt waits twice as long.
     var applyRetryDelaySeconds = Int(Limits.applyRetryDelaySecondsDefault)
+    /// Days that the exact bytes of an imported file stay.
+    var csvRetentionDays = CSVLimits.fileRetentionDaysDefault
 
     /// The files of the certificate, when there is one.
     var certificate: TLSCertificateFiles? {

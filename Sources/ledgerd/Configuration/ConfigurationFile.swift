@@ -32,11 +32,9 @@ struct ConfigurationFile {
         for (key, value) in try members(of: group, key: prefix.isEmpty ? "The file" : String(prefix.dropLast())) {
             let path = prefix + key.string
             if path == "providers" {
-                try checkProviders(value)
+                try readProviders(value, into: &loaded)
             } else if let known = ConfigurationKey.all.first(where: { $0.path == path }) {
-                guard let value = ConfigurationValue(value), loaded.set(known, value, from: .file(self.path)) else {
-                    throw .invalid(key: path, rule: known.rule, origin: .file(self.path))
-                }
+                try set(known, value, into: &loaded)
             } else if ConfigurationKey.all.contains(where: { $0.path.hasPrefix(path + ".") }) {
                 try readGroup(value, prefix: path + ".", into: &loaded)
             } else {
@@ -45,15 +43,28 @@ struct ConfigurationFile {
         }
     }
 
-    /// No provider has a setting yet, so a group is known by its provider's id and must be empty.
-    private func checkProviders(_ group: JSONValue) throws(ConfigurationError) {
+    /// A group is known by its provider's id; what it may hold are the keys below that.
+    private func readProviders(_ group: JSONValue, into loaded: inout LoadedConfiguration) throws(ConfigurationError) {
         for (id, settings) in try members(of: group, key: "providers") {
             guard providerIDs.contains(id.string) else {
                 throw unknown("providers." + id.string, among: providerIDs.map { "providers." + $0 })
             }
-            for (key, _) in try members(of: settings, key: "providers." + id.string) {
-                throw unknown("providers.\(id.string).\(key.string)", among: [])
+            for (key, value) in try members(of: settings, key: "providers." + id.string) {
+                let path = "providers.\(id.string).\(key.string)"
+                guard let known = ConfigurationKey.all.first(where: { $0.path == path }) else {
+                    throw unknown(
+                        path, among: ConfigurationKey.all.map(\.path).filter { $0.hasPrefix("providers.\(id.string).") })
+                }
+                try set(known, value, into: &loaded)
             }
+        }
+    }
+
+    private func set(
+        _ key: ConfigurationKey, _ value: JSONValue, into loaded: inout LoadedConfiguration
+    ) throws(ConfigurationError) {
+        guard let value = ConfigurationValue(value), loaded.set(key, value, from: .file(path)) else {
+            throw .invalid(key: key.path, rule: key.rule, origin: .file(path))
         }
     }
 

@@ -5,7 +5,7 @@ extension ConfigurationKey {
     /// Every key, in the order in which it is shown. A provider's own settings stand in `providers`, one group an id.
     static let all: [ConfigurationKey] =
         [dataDirectory, listen, publicURL, trustedProxies, tlsCertificate, tlsKey, logFormat, logLevel]
-        + rateLimits + [applyRetryDelay] + serverLimits
+        + rateLimits + [applyRetryDelay] + serverLimits + [csvRetention]
 
     /// Where the books are. The variable's name is shorter than its path, because it is typed most.
     static let dataDirectory = ConfigurationKey(
@@ -116,6 +116,10 @@ extension ConfigurationKey {
     /// An hour at the most, so that five attempts end within a day.
     private static let applyRetryDelay = integer(
         "limits.apply_retry_delay_seconds", 1...3600, set: { $1.applyRetryDelaySeconds = $0 }, get: { $0.applyRetryDelaySeconds })
+
+    /// Ten years at the most; a day at the least, so that there is time to correct a profile.
+    private static let csvRetention = integer(
+        "providers.csv.retention_days", 1...3650, set: { $1.csvRetentionDays = $0 }, get: { $0.csvRetentionDays })
 
     /// The bounds of the HTTP server, each with the range that the server states.
     private static let serverLimits = ServerLimit.all.map { limit in

@@ -16,7 +16,8 @@ import Testing
         """
 
     private func open(_ home: TestHome, _ name: String = "Card", currency: String = "USD") throws -> UniqueID {
-        let ledger = try Ledger(path: home.directory + "/" + Daemon.databaseName, providers: InstalledProvider.all.map(\.provider))
+        let ledger = try Ledger(
+            path: home.directory + "/" + Daemon.databaseName, providers: InstalledProvider.all.map(\.provider))
         defer { ledger.close() }
         let currency = try #require(Currency(code: currency))
         return try ledger.openAccount(
@@ -80,7 +81,9 @@ import Testing
         #expect(try refusal(target + "&strict=maybe", file, csv) == "422 validation_failed")
         #expect(try refusal("/api/v1/csv/imports?account_id=\(account)&profile=none", file, csv) == "422 unknown_profile")
         #expect(try refusal("/api/v1/csv/imports?account_id=\(euros)&profile=apple-card", file, csv) == "422 currency_mismatch")
-        #expect(try refusal("/api/v1/csv/imports?account_id=\(UniqueID(high: 1, low: 2))&profile=apple-card", file, csv) == "404 not_found")
+        #expect(
+            try refusal("/api/v1/csv/imports?account_id=\(UniqueID(high: 1, low: 2))&profile=apple-card", file, csv)
+                == "404 not_found")
         let books = try #require(try daemon.send(.get, "/api/v1/transactions").body).root
         #expect(try books.at("pagination", "total_count").integer() == 0)
         let imports = try #require(try daemon.send(.get, "/api/v1/imports").body).root

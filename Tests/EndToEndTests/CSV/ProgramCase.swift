@@ -22,7 +22,9 @@ struct ProgramCase: Sendable, CustomTestStringConvertible {
         }
     }()
 
-    func expected() throws -> JSONValue { try JSONDocument(bytes(hasSeveralFiles ? "expected.json" : name + ".expected.json")).root }
+    func expected() throws -> JSONValue {
+        try JSONDocument(bytes(hasSeveralFiles ? "expected.json" : name + ".expected.json")).root
+    }
 
     /// The case's profile, with the keys that only a real one has.
     func profile() throws -> [UInt8] {

@@ -37,7 +37,8 @@ import Testing
     @Test func whatAPersonEditedStaysAndIsListed() throws {
         let home = try Household()
         let card = try home.openAccount()
-        let rows = try ["edited", "noted", "excluded", "reconciled", "deleted", "untouched"].map { name in try home.row(name, "1") }
+        let rows = try ["edited", "noted", "excluded", "reconciled", "deleted", "untouched"].map { name in try home.row(name, "1")
+        }
         let result = try home.importFile(rows, into: card)
         home.clock.advance(seconds: 60)
         func entry(_ name: String) throws -> UniqueID {
@@ -149,7 +150,8 @@ import Testing
         let home = try Household()
         let phone = try Phone(home)
         try phone.publish([
-            try phone.purchase("1", "10", "one", .pending), try phone.purchase("2", "20", "two"), try phone.purchase("3", "30", "three"),
+            try phone.purchase("1", "10", "one", .pending), try phone.purchase("2", "20", "two"),
+            try phone.purchase("3", "30", "three"),
         ])
         home.clock.advance(seconds: 60)
         let before = try home.sourceState()

@@ -78,7 +78,8 @@ struct RedactionTests {
             try daemon.send("/%zzplantedpath", key), try daemon.send(.delete, "/api/v1/accounts?plantedquery", key),
         ]
         let bodies = [
-            "plantedbody", #"{"unknown": "plantedbody 48151.62"}"#, #"{"protocol_version": "plantedbody"}"#, #"{"a":"plantedbody","a":1}"#,
+            "plantedbody", #"{"unknown": "plantedbody 48151.62"}"#, #"{"protocol_version": "plantedbody"}"#,
+            #"{"a":"plantedbody","a":1}"#,
             #"{"enrollment_id": 48151.62, "consent": "plantedbody"}"#, "{\"plantedbody",
         ]
         for body in bodies { answers.append(try daemon.send(.post, "/api/v1/financekit/connections", key, body: body)) }

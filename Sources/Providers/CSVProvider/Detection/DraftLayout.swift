@@ -10,11 +10,23 @@ struct DraftLayout {
 
     /// Words by which banks name the columns, in small letters; the first that a header has is taken.
     private static let words: [(role: ColumnRole, words: [String])] = [
-        (.date, ["transaction date", "booking date", "date", "buchungstag", "buchungsdatum", "datum", "date de l'opération", "fecha", "data"]),
+        (
+            .date,
+            [
+                "transaction date", "booking date", "date", "buchungstag", "buchungsdatum", "datum", "date de l'opération",
+                "fecha", "data",
+            ]
+        ),
         (.debit, ["debit", "withdrawal", "withdrawals", "money out", "paid out", "soll", "débit", "cargo"]),
         (.credit, ["credit", "deposit", "deposits", "money in", "paid in", "haben", "crédit", "abono"]),
         (.amount, ["amount", "value", "betrag", "montant", "importe", "bedrag", "belopp", "importo"]),
-        (.description, ["description", "details", "memo", "narrative", "payee", "name", "verwendungszweck", "libellé", "concepto", "omschrijving"]),
+        (
+            .description,
+            [
+                "description", "details", "memo", "narrative", "payee", "name", "verwendungszweck", "libellé", "concepto",
+                "omschrijving",
+            ]
+        ),
         (.balance, ["balance", "running balance", "saldo", "solde"]),
         (.currency, ["currency", "währung", "devise", "divisa", "munt"]),
     ]

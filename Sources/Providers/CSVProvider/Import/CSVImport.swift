@@ -31,7 +31,8 @@ public struct CSVImport: Sendable {
     ///   - replaced: an import that is undone first, once it is known that the file can be read.
     ///   - progress: hears how far the work has come, from 0 to 1.
     public func run(
-        _ bytes: some StatementBytes, replacing replaced: UniqueID? = nil, _ actor: Actor, progress: @escaping @Sendable (Double) -> Void = { _ in }
+        _ bytes: some StatementBytes, replacing replaced: UniqueID? = nil, _ actor: Actor,
+        progress: @escaping @Sendable (Double) -> Void = { _ in }
     ) throws -> CSVReport {
         try actor.requireWrite()
         let survey = try StatementSurvey(bytes, profile) { progress($0 * CSVLimits.surveyShare) }

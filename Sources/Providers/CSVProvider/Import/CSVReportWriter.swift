@@ -17,7 +17,9 @@ public struct CSVReportWriter {
     /// The report with its lists.
     public func write(_ bytes: some StatementBytes, to output: ([UInt8]) throws -> Void) throws {
         try output(head)
-        try writeList("transactions", bytes, to: output) { if case .transaction(let row) = $0 { Self.transaction(row) } else { nil } }
+        try writeList("transactions", bytes, to: output) {
+            if case .transaction(let row) = $0 { Self.transaction(row) } else { nil }
+        }
         try writeList("rejected", bytes, to: output) { outcome in
             if case .rejected(let line, let reason) = outcome { Self.reason(line, reason.rawValue) } else { nil }
         }

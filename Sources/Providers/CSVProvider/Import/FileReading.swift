@@ -15,7 +15,8 @@ final class FileReading: StatementReading, @unchecked Sendable {
     private(set) var matched = LineRuns()
     private(set) var vanished: [UniqueID] = []
 
-    init(_ bytes: any StatementBytes, _ profile: Profile, _ survey: StatementSurvey, progress: @escaping (Double) -> Void) throws {
+    init(_ bytes: any StatementBytes, _ profile: Profile, _ survey: StatementSurvey, progress: @escaping (Double) -> Void) throws
+    {
         self.profile = profile
         self.survey = survey
         self.progress = progress

@@ -5,9 +5,13 @@ final class LedgerRecords: KnownTransactions {
     /// The books in the step at hand.
     var books: StatementBooks?
 
-    func transactions(on date: LedgerDate) throws -> [KnownTransaction] { try books?.records(on: date).map(KnownTransaction.init) ?? [] }
+    func transactions(on date: LedgerDate) throws -> [KnownTransaction] {
+        try books?.records(on: date).map(KnownTransaction.init) ?? []
+    }
 
-    func transaction(withSourceID id: String) throws -> KnownTransaction? { try books?.record(withID: id).map(KnownTransaction.init) }
+    func transaction(withSourceID id: String) throws -> KnownTransaction? {
+        try books?.record(withID: id).map(KnownTransaction.init)
+    }
 
     func pendingTransactions() throws -> [KnownTransaction] { try books?.pendingRecords().map(KnownTransaction.init) ?? [] }
 }
@@ -16,7 +20,8 @@ extension KnownTransaction {
     /// The ledger counts money out as positive, a file money in.
     init(_ known: KnownStatementRecord) {
         self.init(
-            reference: known.reference, sourceID: known.record.recordID, date: known.record.date, amount: known.record.amount.negated,
+            reference: known.reference, sourceID: known.record.recordID, date: known.record.date,
+            amount: known.record.amount.negated,
             text: known.record.name, balance: known.record.balance, isPending: known.record.isPending)
     }
 }
@@ -34,6 +39,7 @@ extension StatementRecord {
     init(_ row: StatementRow, after known: KnownTransaction, changes: MatchChanges) {
         self.init(
             date: row.date, amount: row.amount.negated, name: changes.contains(.text) ? row.description : known.text,
-            recordID: row.id ?? known.sourceID, balance: row.balance ?? known.balance, isPending: row.isPending && known.isPending)
+            recordID: row.id ?? known.sourceID, balance: row.balance ?? known.balance, isPending: row.isPending && known.isPending
+        )
     }
 }

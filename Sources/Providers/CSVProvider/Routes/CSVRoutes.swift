@@ -15,7 +15,8 @@ public struct CSVRoutes: Sendable {
     ///   - library: the profiles that there are, the user's own included.
     public init(
         ledger: Ledger, authenticate: @escaping @Sendable (HTTPRequest) throws -> Actor,
-        answer: @escaping @Sendable (any Error, HTTPRequest) -> HTTPResponse, library: @escaping @Sendable () throws -> ProfileLibrary
+        answer: @escaping @Sendable (any Error, HTTPRequest) -> HTTPResponse,
+        library: @escaping @Sendable () throws -> ProfileLibrary
     ) {
         self.ledger = ledger
         self.authenticate = authenticate
@@ -30,7 +31,8 @@ public struct CSVRoutes: Sendable {
                 do { return try listProfiles(try authenticate(request)) } catch { return answer(error, request) }
             },
             Route(
-                .post, "/api/v1/csv/imports", bodyBytesMax: Limits.statementBytesMax, storage: .spooled, mediaType: .required(["text/csv"])
+                .post, "/api/v1/csv/imports", bodyBytesMax: Limits.statementBytesMax, storage: .spooled,
+                mediaType: .required(["text/csv"])
             ) { request in
                 do { return try importFile(request, try authenticate(request)) } catch { return answer(error, request) }
             },
@@ -48,7 +50,8 @@ public struct CSVRoutes: Sendable {
         let query = try CSVImportQuery(request.head)
         guard let profile = try profiles().profile(query.profileID) else {
             throw ContractViolation(
-                .invalid, code: "unknown_profile", message: "There is no profile with this id; GET /api/v1/csv/profiles lists them.",
+                .invalid, code: "unknown_profile",
+                message: "There is no profile with this id; GET /api/v1/csv/profiles lists them.",
                 path: "profile")
         }
         let importing = CSVImport(ledger: ledger, profile: profile, account: query.accountID, options: query.options)
