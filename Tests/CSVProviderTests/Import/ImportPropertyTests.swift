@@ -1,0 +1,133 @@
+import LedgerKernel
+import Testing
+
+@testable import CSVProvider
+
+/// The properties of the corpus README over the books, for every case of the corpus and for generated files.
+@Suite struct ImportPropertyTests {
+    private func books(for test: CorpusCase) throws -> TestBooks {
+        try TestBooks(currency: try test.profile().accountCurrency?.code ?? "USD")
+    }
+
+    /// Properties 1, 2, 3 and 7 for one file.
+    private func check(_ bytes: [UInt8], _ profile: Profile, _ books: TestBooks, _ comment: Comment) throws {
+        let empty = try books.state()
+        let dry = try books.importFile(bytes, profile, isDryRun: true)
+        #expect(try books.state() == empty, comment)
+        let real = try books.importFile(bytes, profile)
+        #expect(try comparable(dry, profile, bytes) == comparable(real, profile, bytes), comment)
+        let whole = try books.state()
+        guard real.refusal == nil else {
+            #expect(whole == empty, comment)
+            return
+        }
+        let again = try books.importFile(bytes, profile)
+        #expect(again.addedCount == 0 && again.updatedCount == 0 && again.reviews.isEmpty, comment)
+        #expect(try books.state() == whole, comment)
+        try books.undo(again)
+        #expect(try books.state() == whole, comment)
+        try books.undo(real)
+        #expect(try books.state() == empty, comment)
+        try books.importFile(bytes, profile)
+        #expect(try books.state() == whole, comment)
+    }
+
+    @Test(arguments: Corpus.singleFileCases)
+    func aCaseKeepsTheProperties(_ test: CorpusCase) throws {
+        try check(test.bytes(), test.profile(), books(for: test), "\(test.name)")
+    }
+
+    @Test(arguments: 1...20)
+    func aGeneratedFileKeepsTheProperties(_ seed: UInt64) throws {
+        var random = SeededNumbers(seed: seed)
+        let file = try GeneratedStatement(&random)
+        try check(file.bytes(), file.profile, TestBooks(), "seed \(seed)")
+    }
+
+    @Test(arguments: 1...20)
+    func aFileThatIsCutWithAnOverlapOfWholeDaysGivesTheSameBooks(_ seed: UInt64) throws {
+        var random = SeededNumbers(seed: seed)
+        let file = try GeneratedStatement(&random)
+        let whole = try TestBooks()
+        try whole.importFile(file.bytes(), file.profile)
+        let end = Int.random(in: 1...file.days.count, using: &random)
+        let start = Int.random(in: 0..<end, using: &random)
+        for cuts in [[0..<end, start..<file.days.count], [start..<file.days.count, 0..<end]] {
+            let parts = try TestBooks()
+            for cut in cuts { try parts.importFile(file.bytes(cut), file.profile) }
+            #expect(try parts.state().dropLast() == whole.state().dropLast(), "seed \(seed)")
+        }
+    }
+
+    @Test(arguments: 1...10)
+    func theOrderOfTheRowsChangesNothing(_ seed: UInt64) throws {
+        var random = SeededNumbers(seed: seed)
+        let file = try GeneratedStatement(&random)
+        let up = try TestBooks()
+        let down = try TestBooks()
+        let forward = try up.importFile(file.bytes(), file.profile)
+        let backward = try down.importFile(file.bytes(reversed: true), file.profile)
+        #expect(try up.state() == down.state(), "seed \(seed)")
+        #expect(forward.summary.reconciliation == backward.summary.reconciliation, "seed \(seed)")
+        #expect(try down.importFile(file.bytes(), file.profile).addedCount == 0, "seed \(seed)")
+    }
+
+    @Test(arguments: 1...5)
+    func aFileWhoseDaysAreMixedComesOutLikeASortedOne(_ seed: UInt64) throws {
+        var random = SeededNumbers(seed: seed)
+        let file = try GeneratedStatement(&random)
+        var lines = String(decoding: file.bytes(), as: UTF8.self).split(separator: "\n")
+        let header = lines.removeFirst()
+        lines.shuffle(using: &random)
+        let mixed = Array(([header] + lines).map { $0 + "\n" }.joined().utf8)
+        let sorted = try TestBooks()
+        try sorted.importFile(file.bytes(), file.profile)
+        let books = try TestBooks()
+        try books.importFile(mixed, file.profile)
+        // Where the order is lost, the balances prove nothing, so the account has none.
+        #expect(try books.state().dropLast() == sorted.state().dropLast(), "seed \(seed)")
+        #expect(try books.importFile(file.bytes(), file.profile).addedCount == 0, "seed \(seed)")
+    }
+
+    @Test(arguments: 1...40)
+    func whateverTheBytesAreTheBooksKeepTheProperties(_ seed: UInt64) throws {
+        var random = SeededNumbers(seed: seed)
+        let file = try GeneratedStatement(&random)
+        var bytes = file.bytes()
+        for _ in 0..<Int.random(in: 1...12, using: &random) {
+            let place = Int.random(in: bytes.indices, using: &random)
+            switch Int.random(in: 0..<3, using: &random) {
+            case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
+            case 1: bytes.insert(Array("\",\n\r\0é".utf8).randomElement(using: &random) ?? 0, at: place)
+            default: if bytes.count > 1 { bytes.remove(at: place) }
+            }
+        }
+        try check(bytes, file.profile, TestBooks(), "seed \(seed)")
+    }
+
+    @Test func aStrictImportOfAFileWithRejectedRowsChangesNothing() throws {
+        var random = SeededNumbers(seed: 3)
+        let file = try GeneratedStatement(&random)
+        let books = try TestBooks()
+        let before = try books.state()
+        let bytes = file.bytes() + Array("2026-13-45,Tea,-1.00,99,0.00,B\n".utf8)
+        let report = try books.importFile(bytes, file.profile, isStrict: true)
+        #expect(report.refusal == .rejectedRows && report.importID == nil && report.addedCount == 0)
+        #expect(try books.state() == before)
+        #expect(try books.importFile(bytes, file.profile).refusal == nil)
+    }
+}
+
+/// Numbers that a seed decides.
+struct SeededNumbers: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 }
+
+    mutating func next() -> UInt64 {
+        state ^= state << 13
+        state ^= state >> 7
+        state ^= state << 17
+        return state &* 0x2545_F491_4F6C_DD1D
+    }
+}

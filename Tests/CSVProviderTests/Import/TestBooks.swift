@@ -1,0 +1,59 @@
+import Foundation
+import LedgerKernel
+import Testing
+
+@testable import CSVProvider
+
+/// A family's books in a file of their own, with one account that files are imported into.
+final class TestBooks {
+    let ledger: Ledger
+    let actor: Actor
+    let account: UniqueID
+    private let directory: URL
+
+    init(currency: String = "USD") throws {
+        directory = FileManager.default.temporaryDirectory.appendingPathComponent("ledgerd-csv-\(UUID())")
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+        ledger = try Ledger(path: directory.appendingPathComponent("ledger.db").path, providers: [CSVProvider()])
+        let currency = try #require(Currency(code: currency))
+        let family = try NewFamily(
+            name: "Household", currency: currency, timezone: "America/New_York", administratorName: "Alex")
+        actor = try ledger.authenticate(try ledger.createFamily(family).apiKey)
+        account = try ledger.openAccount(AccountOpening(name: "Account", type: .depository, currency: currency), actor).id
+    }
+
+    deinit {
+        ledger.close()
+        try? FileManager.default.removeItem(at: directory)
+    }
+
+    @discardableResult
+    func importFile(_ bytes: [UInt8], _ profile: Profile, isDryRun: Bool = false, isStrict: Bool = false) throws -> CSVReport {
+        var options = CSVImport.Options()
+        options.isDryRun = isDryRun
+        options.isStrict = isStrict
+        return try CSVImport(ledger: ledger, profile: profile, account: account, options: options).run(MemoryBytes(bytes), actor)
+    }
+
+    func undo(_ report: CSVReport) throws {
+        _ = try ledger.undoImport(try #require(report.importID), isDryRun: false, actor)
+    }
+
+    /// Each entry and the account as one line, so that two states of the books can be compared.
+    func state() throws -> [String] {
+        let entries = try ledger.entries(EntryFilter(), actor, count: 100_000, offset: { _ in 0 }).entries.map { entry in
+            "\(entry.date) \(entry.amount.decimalText) \(entry.amount.currency) \(entry.name) \(entry.isPending)"
+        }
+        let account = try ledger.account(account, actor)
+        return entries.sorted() + ["\(account.balance.decimalText) \(account.balanceSource)"]
+    }
+}
+
+/// The report as JSON, without the ids that only a real import has.
+func comparable(_ report: CSVReport, _ profile: Profile, _ bytes: [UInt8]) throws -> String {
+    var report = report
+    report.importID = nil
+    var json: [UInt8] = []
+    try CSVReportWriter(report, profile: profile, isDryRun: true).write(MemoryBytes(bytes)) { json += $0 }
+    return String(decoding: json, as: UTF8.self)
+}
