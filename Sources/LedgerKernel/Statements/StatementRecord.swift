@@ -23,25 +23,3 @@ public struct StatementRecord: Sendable, Equatable {
         self.isPending = isPending
     }
 }
-
-/// A record that an earlier file brought, as the source last stated it.
-public struct KnownStatementRecord: Sendable {
-    /// The key by which the books are told of it again.
-    public let reference: Int64
-    /// What the source last stated.
-    public let record: StatementRecord
-}
-
-/// By what a record was known again, in the provider's own numbers, with the version of the rules that found it.
-public struct StatementEvidence: Sendable, Equatable {
-    /// The kind of evidence.
-    public let kind: Int
-    /// The version of the rules.
-    public let rulesVersion: Int
-
-    /// Evidence from its parts.
-    public init(kind: Int, rulesVersion: Int) {
-        self.kind = kind
-        self.rulesVersion = rulesVersion
-    }
-}

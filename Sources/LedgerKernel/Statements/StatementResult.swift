@@ -5,21 +5,3 @@ public struct StatementResult: Sendable {
     /// What became of the rows that state something else than before, in the order in which they were decided.
     public let changes: [StatementChange]
 }
-
-/// What became of a row that states something else than the source did before.
-public struct StatementChange: Sendable {
-    /// Whether and how it was let in.
-    public enum Outcome: Sendable {
-        /// The entry has it.
-        case updated
-        /// The entry has it already, or a person has settled that it does not get it.
-        case unchanged
-        /// The entry is protected, so a person is asked.
-        case review(ConflictKind, conflict: UniqueID)
-    }
-
-    /// The line that the provider gave for it.
-    public let line: Int
-    /// What became of it.
-    public let outcome: Outcome
-}

@@ -155,28 +155,3 @@ extension CSVReport.Refusal? {
     /// Whether the file could not be read, so that nothing that was found in it counts.
     fileprivate var isFile: Bool { if case .file = self { true } else { false } }
 }
-
-/// A list within a report, handed on whenever there is enough of it.
-private struct ReportList {
-    private var pending: [UInt8]
-    private var isEmpty = true
-
-    init(_ key: String) { pending = Array(",\"\(key)\":[".utf8) }
-
-    mutating func append(_ item: [UInt8]) {
-        if !isEmpty { pending.append(UInt8(ascii: ",")) }
-        isEmpty = false
-        pending += item
-    }
-
-    mutating func flush(_ output: ([UInt8]) throws -> Void) throws {
-        guard pending.count >= Limits.statementChunkBytes else { return }
-        try output(pending)
-        pending.removeAll(keepingCapacity: true)
-    }
-
-    mutating func finish(_ output: ([UInt8]) throws -> Void) throws {
-        pending.append(UInt8(ascii: "]"))
-        try output(pending)
-    }
-}

@@ -85,28 +85,3 @@ public struct CSVRoutes: Sendable {
 }
 
 extension SpooledBody: StatementBytes {}
-
-/// A short file in memory.
-struct MemoryBytes: StatementBytes {
-    private let bytes: [UInt8]
-
-    init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-    var byteCount: Int { bytes.count }
-
-    func read(at offset: Int, bytesMax: Int) -> [UInt8] { Array(bytes.dropFirst(offset).prefix(bytesMax)) }
-}
-
-extension JSONWriter {
-    /// A profile as a list shows it.
-    public mutating func profile(_ profile: Profile) {
-        beginObject()
-        member("id", profile.id)
-        member("name", profile.name)
-        member("bank", profile.bank)
-        member("country", profile.country)
-        member("currency", profile.accountCurrency?.code)
-        array("account_types", of: profile.accountTypes) { $0.string($1.rawValue) }
-        endObject()
-    }
-}

@@ -1,0 +1,15 @@
+import JSON
+
+extension JSONWriter {
+    /// A profile as a list shows it.
+    public mutating func profile(_ profile: Profile) {
+        beginObject()
+        member("id", profile.id)
+        member("name", profile.name)
+        member("bank", profile.bank)
+        member("country", profile.country)
+        member("currency", profile.accountCurrency?.code)
+        array("account_types", of: profile.accountTypes) { $0.string($1.rawValue) }
+        endObject()
+    }
+}
