@@ -14,14 +14,25 @@ struct UndoImport {
         let record = try ImportRecord.find(importID, book: actor.book, database)
         guard actor.role == .administrator || record.userID == actor.userID else { throw LedgerError.forbidden }
         guard record.undoneAt == nil else { throw LedgerError.importUndone }
+        let balances = try accounts(of: record, database).compactMap { try ComputedBalance(of: $0, database) }
         var report = UndoReport(importID: importID)
         try leaveToLaterImports(record, &report, database)
         try leaveToPersons(record, &report, database)
         try restoreChanges(record, &report, transaction)
         try RestoreBalances(importRow: record.row).run(&report, transaction)
         try removeEntries(record, &report, transaction)
+        for balance in balances { try balance.refresh(transaction) }
         try requireRepair(record, &report, transaction)
         return report
+    }
+
+    private func accounts(of record: ImportRecord, _ database: SQLiteConnection) throws -> [Int64] {
+        try database.all(
+            """
+            SELECT DISTINCT l.account_id FROM connection c JOIN source_mapping m ON m.connection_id = c.id
+            JOIN lineage l ON l.id = m.lineage_id WHERE c.public_id = ? AND l.account_id IS NOT NULL
+            """, record.connectionID
+        ) { $0.int64(0) }
     }
 
     // MARK: What stays

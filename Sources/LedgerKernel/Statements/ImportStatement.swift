@@ -53,7 +53,7 @@ final class ImportStatement: Sendable {
     }
 
     private func runAtOnce(on store: Store) throws {
-        try transaction(on: store) { [self] books, state in
+        try lastTransaction(on: store) { [self] books, state in
             while try reading.prepare(rowCountMax: Limits.rowsPerStatementStep) { try reading.decide(books) }
             try complete(books, &state)
         }
@@ -69,7 +69,7 @@ final class ImportStatement: Sendable {
                 try state.file?.store(chunksMax: Limits.chunksPerStatementStep, of: bytes, books.transaction.database)
             }
         }
-        try transaction(on: store) { [self] books, state in try complete(books, &state) }
+        try lastTransaction(on: store) { [self] books, state in try complete(books, &state) }
     }
 
     private func complete(_ books: StatementBooks, _ state: inout State) throws {
@@ -84,6 +84,17 @@ final class ImportStatement: Sendable {
     }
 
     // MARK: Transactions
+
+    /// The transaction from whose commit on the import is seen.
+    private func lastTransaction(
+        on store: Store, _ body: @escaping @Sendable (StatementBooks, inout State) throws -> Void
+    ) throws {
+        try transaction(on: store) { books, state in
+            let balance = try ComputedBalance(of: books.target.account, books.transaction.database)
+            try body(books, &state)
+            try balance?.refresh(books.transaction)
+        }
+    }
 
     private func transaction(
         on store: Store, _ body: @escaping @Sendable (StatementBooks, inout State) throws -> Void

@@ -107,6 +107,21 @@ import Testing
         #expect(try home.number("SELECT count(*) FROM balance_observation") == 1)
     }
 
+    @Test func aBalanceThatIsTheSumOfTheEntriesFollowsThemAlsoBack() throws {
+        let home = try Household()
+        let card = try home.openAccount()
+        func balance() throws -> Money { try home.ledger.account(card.id, home.actor).balance }
+        try home.importFile([home.row("a", "10", id: "1"), home.row("b", "-4")], into: card)
+        #expect(try balance() == home.usd("-6"))
+        home.clock.advance(seconds: 5)
+        let changed = try home.importFile([home.row("a", "12", id: "1")], into: card)
+        #expect(try balance() == home.usd("-8"))
+        _ = try home.undo(changed)
+        #expect(try balance() == home.usd("-6"))
+        try home.importFile(home.rows(Limits.rowsPerStatementStep + 1), into: card)
+        #expect(try balance() == home.usd("-10007"))
+    }
+
     @Test func theBytesStayForTheRetentionAndNoLonger() throws {
         let home = try Household()
         let card = try home.openAccount()

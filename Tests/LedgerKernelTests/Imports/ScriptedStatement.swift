@@ -132,8 +132,8 @@ extension Household {
                 """
             ) { row in (0..<12).map { row.optionalText($0) ?? "-" }.joined(separator: " ") }
             lines += try transaction.database.all(
-                "SELECT balance_high, balance_low, balance_source, balance_at FROM account ORDER BY id"
-            ) { row in (0..<4).map { row.optionalText($0) ?? "-" }.joined(separator: " ") }
+                "SELECT balance_high, balance_low, balance_source FROM account ORDER BY id"
+            ) { row in (0..<3).map { row.optionalText($0) ?? "-" }.joined(separator: " ") }
             lines += try transaction.database.all(
                 "SELECT state, date, amount_high, amount_low, name, withdrawn FROM held_record ORDER BY identity_id"
             ) { row in (0..<6).map { row.optionalText($0) ?? "-" }.joined(separator: " ") }
