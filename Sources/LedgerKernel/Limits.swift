@@ -14,6 +14,8 @@ public enum Limits {
     public static let readerWaitSeconds = 5.0
     /// How long to wait for another process that writes, such as a command on the same data directory (spec/ledgerd.md).
     public static let otherWriterWaitMilliseconds: Int32 = 5_000
+    /// The pause before a file that others open at the same moment is tried again.
+    public static let openRetryMilliseconds: Int32 = 10
     /// SQLite's page size, as the database is made.
     public static let databasePageBytes = 4_096
     /// Pages in the log before it is copied even under load: rarer copies write fewer pages twice (Benchmarks/RESULTS.md).

@@ -13,16 +13,7 @@ final class Store: Sendable {
 
     /// Opens the file, makes it if need be, and brings it to the present schema.
     init(path: String) throws {
-        let writer = try Writer {
-            let connection = try SQLiteConnection(
-                path: path, mode: .readWriteCreate, busyTimeoutMilliseconds: Limits.otherWriterWaitMilliseconds)
-            // Before the pragmas, which write to a file that has no write-ahead log.
-            try Migrations.requireKnownVersion(of: connection)
-            try connection.execute(Self.writerPragmas)
-            try connection.limitCache(kibibytes: Self.cacheKibibytes)
-            try Migrations.run(on: connection, path: path)
-            return connection
-        }
+        let writer = try Writer { try Self.openForWriting(path) }
         do {
             readers = try ReaderPool(count: Limits.readers) {
                 let connection = try SQLiteConnection(
@@ -36,6 +27,32 @@ final class Store: Sendable {
         }
         self.writer = writer
         self.path = path
+    }
+
+    private static func openForWriting(_ path: String) throws -> SQLiteConnection {
+        let connection = try SQLiteConnection(
+            path: path, mode: .readWriteCreate, busyTimeoutMilliseconds: Limits.otherWriterWaitMilliseconds)
+        try waitingForOthers {
+            // Before the pragmas, which write to a file that has no write-ahead log.
+            try Migrations.requireKnownVersion(of: connection)
+            try connection.execute(writerPragmas)
+        }
+        try connection.limitCache(kibibytes: cacheKibibytes)
+        try Migrations.run(on: connection, path: path)
+        return connection
+    }
+
+    /// SQLite does not wait for its busy timeout when another process opens or closes the file at the moment in which the
+    /// write-ahead log is turned on, so the wait is ours.
+    private static func waitingForOthers(_ body: () throws -> Void) throws {
+        var waitedMilliseconds: Int32 = 0
+        while true {
+            do { return try body() } catch let error as SQLiteError where error.isBusy {
+                guard waitedMilliseconds < Limits.otherWriterWaitMilliseconds else { throw error }
+                usleep(UInt32(Limits.openRetryMilliseconds) * 1_000)
+                waitedMilliseconds += Limits.openRetryMilliseconds
+            }
+        }
     }
 
     /// Reads one unchanging state. The error is whatever the closure threw, or the storage's own.
