@@ -37,11 +37,13 @@ struct BatchReadingTests {
         let foreign = try Sample.batch().setting("stream_id", to: "\"33333333-3333-4333-8333-333333333334\"")
         #expect(try Sample.fault(foreign.setting("sequence", to: "\"7\"").bytes)?.code == "invalid_payload")
         #expect(try Sample.fault(foreign.setting("protocol_version", to: "3").bytes)?.code == "unsupported_protocol")
-        #expect(try Sample.fault(foreign.setting("generation", to: "3").bytes)?.code == "publisher_conflict")
         #expect(try Sample.fault(foreign.setting("predecessor_digest", to: nil).bytes)?.code == "publisher_conflict")
         let stale = try Sample.batch().setting("generation", to: "3")
         #expect(try Sample.fault(stale.setting("predecessor_digest", to: nil).bytes)?.code == "generation_conflict")
         #expect(try Sample.fault(stale.setting("chunk_count", to: "101").bytes)?.code == "generation_conflict")
+        // A batch of an earlier generation names that generation's stream too.
+        let earlier = try stale.setting("stream_id", to: "\"00000000-0000-4000-8000-000000000000\"")
+        #expect(try Sample.fault(earlier.bytes)?.code == "generation_conflict")
     }
 
     @Test func eventsAreCheckedInOrder() throws {

@@ -67,7 +67,7 @@ struct LifecycleRouteTests {
         #expect(try repaired.integer("next_sequence") == 1)
         #expect(repaired["stream_id"] != phone.stream)
         let headers: HTTPHeaders = ["Authorization": "Bearer \(try #require(repaired["publisher_credential"]))"]
-        #expect(try phone.upload(phone.batch("07-delta").bytes, headers: headers).error == "publisher_conflict")
+        #expect(try phone.upload(phone.batch("07-delta").bytes, headers: headers).error == "generation_conflict")
         let batch = try phone.batch("07-delta").setting("stream_id", to: "\"\(try #require(repaired["stream_id"]))\"")
         #expect(try phone.upload(batch.bytes, headers: headers).error == "generation_conflict")
         #expect(try phone.upload(batch.setting("generation", to: "2").bytes, headers: headers).status == 202)

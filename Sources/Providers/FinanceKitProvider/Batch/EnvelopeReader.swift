@@ -61,6 +61,8 @@ struct EnvelopeReader {
     }
 
     private func requireAddress(of session: PublisherSession) throws(ContractViolation) {
+        // The stream of an earlier generation is this connection's too: there the generation is what is wrong.
+        let streamID = generation == session.generation ? streamID : session.streamID
         let field: BatchField =
             connectionID != session.connectionID ? .connectionID : publisherID != session.publisherID ? .publisherID : .streamID
         try verify(.publisherConflict, field) { () throws(LedgerError) in
