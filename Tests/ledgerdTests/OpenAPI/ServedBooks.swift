@@ -1,6 +1,6 @@
 import HTTP
 import JSON
-import Synchronization
+import Threads
 import Testing
 
 @testable import LedgerKernel
@@ -54,20 +54,20 @@ final class ServedBooks: Sendable {
 
     /// A clock that stands still until it is set.
     final class TimeBox: Sendable {
-        private let instant: Mutex<Instant>
-        init(_ instant: Instant) { self.instant = Mutex(instant) }
+        private let instant: Monitor<Instant>
+        init(_ instant: Instant) { self.instant = Monitor(instant) }
         var value: Instant {
-            get { instant.withLock { $0 } }
-            set { instant.withLock { $0 = newValue } }
+            get { instant.updateQuietly { $0 } }
+            set { instant.updateQuietly { $0 = newValue } }
         }
     }
 
     /// The same numbers in every run.
     private final class Randomness: Sendable {
-        private let state = Mutex<UInt64>(1)
+        private let state = Monitor<UInt64>(1)
 
         func bytes(_ count: Int) -> [UInt8] {
-            state.withLock { state in
+            state.updateQuietly { state in
                 (0..<count).map { _ in
                     state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
                     return UInt8(truncatingIfNeeded: state >> 56)
