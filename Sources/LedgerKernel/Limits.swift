@@ -39,6 +39,8 @@ public enum Limits {
     public static let capturesPerRound = 8
     /// Seconds after which the worker looks for due work although nobody woke it.
     public static let sweepIntervalSeconds = 30.0
+    /// Seconds that a sweep may be late before it is called so: a long erasure or a restart can be in its way.
+    static let retentionGraceSeconds: Int64 = 3_600
     /// Seconds before a rewrite of the file that could not be done is tried again: it holds up the writer while it tries.
     public static let scrubRetrySeconds: Int64 = 600
     /// Seconds that the worker rests after the storage failed.

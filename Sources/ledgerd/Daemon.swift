@@ -10,6 +10,8 @@ final class Daemon: Sendable {
         var dataDirectory: String
         /// Where to listen.
         var listeners: [ServerOptions.Listener]
+        /// Where `/metrics` is served; nil: nowhere.
+        var metricsListener: ListenAddress?
         /// The certificate for listeners that speak TLS.
         var certificate: TLSCertificateFiles?
         /// Who may say for whom they speak.
@@ -44,6 +46,7 @@ final class Daemon: Sendable {
     private let ledger: Ledger
     private let worker: BackgroundWorker
     private let server: HTTPServer
+    private let metricsServer: HTTPServer?
     private let phase: Phase
 
     /// Opens the books, starts the worker, and serves.
@@ -54,10 +57,17 @@ final class Daemon: Sendable {
             payloadRetentionSeconds: settings.payloadRetentionSeconds)
         try ledger.recoverInterruptedCaptures()
         let phase = Phase()
+        let notice = ForwardedHeadersNotice.File(dataDirectory: settings.dataDirectory)
+        notice.remove()
+        let onEvent: @Sendable (DaemonEvent) -> Void = { event in
+            notice.keep(event, at: settings.environment.now())
+            settings.onEvent(event)
+        }
+        let origins = Origins(settings.trustedProxies, onEvent: onEvent)
         let access = AccessControl(
-            ledger: ledger, origins: Origins(settings.trustedProxies, onEvent: settings.onEvent),
+            ledger: ledger, origins: origins,
             failures: FailedAttempts(settings.rateLimits, now: settings.environment.now),
-            quota: KeyQuota(settings.rateLimits, now: settings.environment.now), onEvent: settings.onEvent)
+            quota: KeyQuota(settings.rateLimits, now: settings.environment.now), onEvent: onEvent)
         let routes = Routes(
             ledger: ledger, access: access, dataDirectory: settings.dataDirectory, publicURL: settings.publicURL,
             isServing: { phase.isServing })
@@ -66,10 +76,26 @@ final class Daemon: Sendable {
         options.trustedProxies = settings.trustedProxies
         options.limits = settings.limits
         options.spoolDirectory = settings.dataDirectory
-        options.onFinished = settings.onFinished
+        let requests = settings.metricsListener.map { _ in RequestMetrics() }
+        options.onFinished = { exchange in
+            requests?.note(exchange)
+            settings.onFinished(exchange)
+        }
         options.onTrouble = settings.onTrouble
         do {
-            server = try HTTPServer(options, service: try Router(routes.all))
+            let server = try HTTPServer(options, service: try Router(routes.all))
+            self.server = server
+            if let address = settings.metricsListener, let requests {
+                let metrics = Metrics(
+                    requests: requests, ledger: ledger, origins: origins, load: { server.load },
+                    certificate: { server.certificate }, now: settings.environment.now)
+                do { metricsServer = try MetricsServer.start(address, metrics) } catch {
+                    server.stop(gracePeriodSeconds: 0)
+                    throw error
+                }
+            } else {
+                metricsServer = nil
+            }
         } catch {
             ledger.close()
             throw error
@@ -83,6 +109,9 @@ final class Daemon: Sendable {
         phase.set(true)
     }
 
+    /// Where the metrics are, as an address that clients write; nil when they are off.
+    var metricsURL: String? { metricsServer?.addresses.first.map { $0.url(usesTLS: false) + "/metrics" } }
+
     /// Whether the books answer and nothing is ending.
     var isHealthy: Bool { phase.isServing && (try? ledger.ping()) != nil }
 
@@ -93,6 +122,7 @@ final class Daemon: Sendable {
     func stop(gracePeriodSeconds: Int) {
         phase.set(false)
         server.stop(gracePeriodSeconds: gracePeriodSeconds)
+        metricsServer?.stop(gracePeriodSeconds: 0)
         worker.stop()
         ledger.close()
     }

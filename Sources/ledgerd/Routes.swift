@@ -12,7 +12,7 @@ struct Routes: Sendable {
     /// Every route that is served.
     var all: [Route] {
         let context = RouteContext(
-            ledger: ledger, authenticate: { try access.actor(of: $0) }, baseURL: { baseURL(of: $0) },
+            ledger: ledger, respond: { access.respond(to: $0, in: .provider, $1) }, baseURL: { baseURL(of: $0) },
             answer: { access.answer($0, to: $1, in: .provider) }, dataDirectory: dataDirectory)
         let routes =
             HealthRoutes(ledger: ledger, isServing: isServing).routes + LedgerAPI(ledger: ledger, access: access).routes

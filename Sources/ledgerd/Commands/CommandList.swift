@@ -6,6 +6,7 @@ enum CommandList {
         CSVImportCommand.importing, CSVImportCommand.reapplying, CSVProfilesCommand.command, CSVDetectCommand.command,
         ImportsCommand.command, UndoCommand.command, ProvidersCommand.command,
         ConfigCommands.check, ConfigCommands.show, TLSSelfSignedCommand.command, HealthcheckCommand.command,
+        DoctorCommand.command,
         SimulatePhoneCommand.command,
         VersionCommand.command,
         HelpCommand.command,

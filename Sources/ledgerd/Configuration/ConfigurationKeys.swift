@@ -4,7 +4,7 @@ import HTTPServer
 extension ConfigurationKey {
     /// Every key, in the order in which it is shown. A provider's own settings stand in `providers`, one group an id.
     static let all: [ConfigurationKey] =
-        [dataDirectory, listen, publicURL, trustedProxies, tlsCertificate, tlsKey, logFormat, logLevel]
+        [dataDirectory, listen, publicURL, trustedProxies, tlsCertificate, tlsKey, logFormat, logLevel, metricsListen]
         + rateLimits + [applyRetryDelay] + serverLimits + [csvRetention]
 
     /// Where the books are. The variable's name is shorter than its path, because it is typed most.
@@ -106,6 +106,21 @@ extension ConfigurationKey {
     /// How log lines are written.
     static let logFormat = choice("log.format", \.logFormat)
     private static let logLevel = choice("log.level", \.logLevel)
+
+    /// A listener of its own, because whoever watches the daemon has no key.
+    private static let metricsListen = ConfigurationKey(
+        "metrics.listen", rule: "null, or one address as in listen",
+        set: { value, configuration in
+            switch value {
+            case .none: configuration.metricsListen = nil
+            case .integer, .list: return false
+            case .text(let text):
+                guard let address = try? ListenAddress(text) else { return false }
+                configuration.metricsListen = address
+            }
+            return true
+        },
+        get: { $0.metricsListen.map { .text($0.description) } ?? .none })
 
     private static let rateLimits = RateLimitSettings.bounds.map { bound in
         integer(

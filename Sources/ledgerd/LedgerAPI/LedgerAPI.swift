@@ -27,12 +27,7 @@ struct LedgerAPI: Sendable {
         _ method: HTTPMethod, _ pattern: String, _ handler: @escaping @Sendable (HTTPRequest, Actor) throws -> HTTPResponse
     ) -> Route {
         Route(method, pattern) { request in
-            let actor: Actor
-            do { actor = try access.actor(of: request) } catch { return access.answer(error, to: request, in: .ledger) }
-            var response: HTTPResponse
-            do { response = try handler(request, actor) } catch { response = ErrorResponse.make(error) }
-            access.describeQuota(of: request, in: &response)
-            return response
+            access.respond(to: request, in: .ledger) { try handler(request, $0) }
         }
     }
 
