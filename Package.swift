@@ -53,11 +53,14 @@ let package = Package(
         .testTarget(
             name: "CSVProviderTests", dependencies: ["CSVProvider", "LedgerKernel", "JSON"], resources: [.copy("Fixtures")]),
         .testTarget(
-            name: "ledgerdTests", dependencies: ["ledgerd", "LedgerKernel", "FinanceKitProvider", "JSON", "HTTP", "Threads"]),
+            name: "ledgerdTests",
+            dependencies: ["ledgerd", "LedgerKernel", "FinanceKitProvider", "JSON", "HTTP", "SQLite", "Threads"]),
         .testTarget(name: "ArchitectureTests"),
         .testTarget(
             name: "EndToEndTests",
-            dependencies: ["ledgerd", "LedgerKernel", "FinanceKitProvider", "JSON", "HTTP", "HTTPServer", "Crypto", "CLinux"]),
+            dependencies: [
+                "ledgerd", "LedgerKernel", "FinanceKitProvider", "JSON", "HTTP", "HTTPServer", "Crypto", "CLinux", "Threads",
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )
