@@ -59,7 +59,9 @@ let package = Package(
         .testTarget(name: "ArchitectureTests"),
         .testTarget(
             name: "EndToEndTests",
-            dependencies: ["ledgerd", "LedgerKernel", "FinanceKitProvider", "JSON", "HTTP", "HTTPServer", "Crypto", "CLinux"]),
+            dependencies: [
+                "ledgerd", "LedgerKernel", "FinanceKitProvider", "JSON", "HTTP", "HTTPServer", "Crypto", "CLinux", "Threads",
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )
