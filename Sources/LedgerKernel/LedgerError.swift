@@ -18,6 +18,9 @@ public enum LedgerError: Error, Sendable, Equatable {
     case currencyMismatch
     case confirmedSubtypeRequired
     case futureObservation
+    case unknownLabel
+    case nameTaken
+    case parentRefused
 
     // Connections and mappings.
     case enrollmentConflict

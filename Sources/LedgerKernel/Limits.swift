@@ -65,6 +65,15 @@ public enum Limits {
     /// same for files of any size.
     static let statementCacheKibibytes = 16_384
 
+    // The ledger API.
+
+    /// Characters of an account's name or of what people call anything else, as the schema holds them.
+    public static let nameCharactersMax = 255
+    /// Characters of a person's notes: pages of them.
+    public static let notesCharactersMax = 10_000
+    /// Tags of one entry.
+    public static let tagsPerEntryMax = 100
+
     // Erasure and retention.
 
     /// Rows that one step of an erasure deletes: other families' writes run in between.

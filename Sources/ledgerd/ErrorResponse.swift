@@ -91,7 +91,7 @@ enum ErrorResponse {
             .importUndone:
             409
         case .invalidTimezone, .invalidCurrency, .currencyMismatch, .confirmedSubtypeRequired, .futureObservation,
-            .invalidResolution, .invalidDisposition, .confirmationRequired:
+            .invalidResolution, .invalidDisposition, .confirmationRequired, .unknownLabel, .nameTaken, .parentRefused:
             422
         case .connectionLimit, .inboxFull: 429
         case .overloaded, .databaseIsNewer, .storage: 503

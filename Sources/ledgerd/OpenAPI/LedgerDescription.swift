@@ -28,14 +28,16 @@ enum LedgerDescription {
                 "responses": {
                   \#(list("transactions", of: "Transaction")), "422": {"$ref": "#/components/responses/Refusal"}, \#(refusals)
                 }
-              }
+              },
+              \#(TransactionChangeDescription.adding)
             },
             "/api/v1/transactions/{id}": {
               "parameters": [\#(id)],
               "get": {
                 "operationId": "transaction", "tags": ["Ledger"], "summary": "One transaction",
                 "responses": {\#(one("Transaction")), "404": {"$ref": "#/components/responses/Refusal"}, \#(refusals)}
-              }
+              },
+              \#(TransactionChangeDescription.changes)
             }
           },
           "components": {
@@ -71,9 +73,9 @@ enum LedgerDescription {
         #"{"name": "\#(name)", "in": "query", "schema": \#(schema)}"#
     }
 
-    static func one(_ schema: String) -> String {
+    static func one(_ schema: String, status: Int = 200) -> String {
         #"""
-        "200": {
+        "\#(status)": {
                     "description": "The \#(schema.lowercased()).", "headers": {\#(rateLimits)},
                     "content": {"application/json": {"schema": {"$ref": "#/components/schemas/\#(schema)"}}}
                   }
@@ -99,7 +101,7 @@ enum LedgerDescription {
         """#
     }
 
-    private static let rateLimits = ["Limit", "Remaining", "Reset"].map { name in
+    static let rateLimits = ["Limit", "Remaining", "Reset"].map { name in
         #""X-RateLimit-\#(name)": {"required": true, "schema": {"type": "string"}}"#
     }.joined(separator: ", ")
 }
