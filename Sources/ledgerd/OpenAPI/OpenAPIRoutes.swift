@@ -8,7 +8,10 @@ struct OpenAPIRoutes: Sendable {
     init(providers: [InstalledProvider]) {
         json =
             OpenAPIDocument(
-                parts: [SharedDescription.part, AroundDescription.part, LedgerDescription.part, ImportDescription.part]
+                parts: [
+                    SharedDescription.part, AroundDescription.part, LedgerDescription.part, ImportDescription.part,
+                    ResetDescription.part,
+                ]
                     + providers.flatMap(\.description)
             ).json
     }
