@@ -11,6 +11,11 @@ public enum LedgerError: Error, Sendable, Equatable {
     case forbidden
     case publisherForbidden
 
+    // Users and keys.
+    case invalidName
+    case lastAdministrator
+    case userDisabled
+
     // What is asked for.
     case notFound
     case invalidTimezone

@@ -20,6 +20,8 @@ final class Daemon: Sendable {
         var rateLimits = RateLimitSettings()
         /// The address that devices are told, without a slash at the end; nil takes each request's own.
         var publicURL: String?
+        /// Whether `DELETE /users/reset`, which asks for no confirmation, does anything.
+        var allowsUnconfirmedReset = false
         /// The bounds of the server.
         var limits = ServerLimits()
         /// Seconds before a capture that failed by our own fault is tried again; each further attempt waits twice as long.
@@ -70,7 +72,7 @@ final class Daemon: Sendable {
             quota: KeyQuota(settings.rateLimits, now: settings.environment.now), onEvent: onEvent)
         let routes = Routes(
             ledger: ledger, access: access, dataDirectory: settings.dataDirectory, publicURL: settings.publicURL,
-            isServing: { phase.isServing })
+            allowsUnconfirmedReset: settings.allowsUnconfirmedReset, isServing: { phase.isServing })
         var options = ServerOptions(listeners: settings.listeners)
         options.certificate = settings.certificate
         options.trustedProxies = settings.trustedProxies

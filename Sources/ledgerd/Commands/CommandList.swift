@@ -5,6 +5,8 @@ enum CommandList {
         TransactionsCommand.command,
         CSVImportCommand.importing, CSVImportCommand.reapplying, CSVProfilesCommand.command, CSVDetectCommand.command,
         ImportsCommand.command, UndoCommand.command, ProvidersCommand.command,
+        FamilyListCommand.command, UserCommands.list, UserCommands.add, UserCommands.changeRole, UserCommands.disable,
+        UserCommands.enable, KeyCommands.create, KeyCommands.list, KeyCommands.revoke, ResetCommand.command,
         ConfigCommands.check, ConfigCommands.show, TLSSelfSignedCommand.command, HealthcheckCommand.command,
         DoctorCommand.command,
         SimulatePhoneCommand.command,

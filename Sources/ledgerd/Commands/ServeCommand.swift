@@ -88,6 +88,7 @@ enum ServeCommand {
         settings.trustedProxies = configuration.trustedProxies
         settings.rateLimits = configuration.rateLimits
         settings.publicURL = configuration.publicURL?.description
+        settings.allowsUnconfirmedReset = configuration.allowsUnconfirmedReset
         settings.limits = configuration.serverLimits
         settings.applyRetryDelaySeconds = Int64(configuration.applyRetryDelaySeconds)
         settings.payloadRetentionSeconds = configuration.payloadRetentionSeconds

@@ -6,6 +6,8 @@ import LedgerKernel
 struct LedgerAPI: Sendable {
     let ledger: Ledger
     let access: AccessControl
+    /// Whether the older form of the reset, which asks for no confirmation, does anything.
+    let allowsUnconfirmedReset: Bool
 
     /// Every route.
     var routes: [Route] {
@@ -14,7 +16,7 @@ struct LedgerAPI: Sendable {
             get("/api/v1/transactions", listTransactions), get("/api/v1/transactions/{id}", showTransaction),
             get("/api/v1/whoami", showCaller), get("/api/v1/imports", listImports), get("/api/v1/imports/{id}", showImport),
             route(.delete, "/api/v1/imports/{id}", undoImport),
-        ] + labelRoutes + transactionChangeRoutes
+        ] + labelRoutes + transactionChangeRoutes + resetRoutes
     }
 
     /// A reading route for whoever has a key.

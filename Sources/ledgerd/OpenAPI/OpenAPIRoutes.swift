@@ -9,7 +9,7 @@ struct OpenAPIRoutes: Sendable {
         json =
             OpenAPIDocument(
                 parts: [SharedDescription.part, AroundDescription.part, LedgerDescription.part, ImportDescription.part]
-                    + [LabelDescription.part, TransactionChangeDescription.part]
+                    + [LabelDescription.part, TransactionChangeDescription.part, ResetDescription.part]
                     + providers.flatMap(\.description)
             ).json
     }

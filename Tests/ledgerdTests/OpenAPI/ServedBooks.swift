@@ -30,8 +30,10 @@ final class ServedBooks: Sendable {
     private let directory: TemporaryDirectory
     private let time: TimeBox
 
-    /// - Parameter isServing: whether `/readyz` may say yes.
-    init(isServing: Bool = true) throws {
+    /// - Parameters:
+    ///   - isServing: whether `/readyz` may say yes.
+    ///   - allowsUnconfirmedReset: whether `DELETE /users/reset` does anything.
+    init(isServing: Bool = true, allowsUnconfirmedReset: Bool = false) throws {
         directory = try TemporaryDirectory()
         let now = TimeBox(try Instant(rfc3339: "2026-09-10T12:00:00Z"))
         time = now
@@ -46,7 +48,8 @@ final class ServedBooks: Sendable {
             quota: KeyQuota(RateLimitSettings(), now: { now.value }), onEvent: { _ in })
         router = try Router(
             Routes(
-                ledger: ledger, access: access, dataDirectory: directory.path, publicURL: nil, isServing: { isServing }
+                ledger: ledger, access: access, dataDirectory: directory.path, publicURL: nil,
+                allowsUnconfirmedReset: allowsUnconfirmedReset, isServing: { isServing }
             ).all)
         let head = try HTTPRequestHead(method: .get, target: "/api/v1/openapi.json")
         validator = SchemaValidator(document: try JSONDocument(router.answer(HTTPRequest(head: head)).body).root)
@@ -99,7 +102,7 @@ final class ServedBooks: Sendable {
                 SELECT ?1, id, 'Robin', ?2, 0 FROM family WHERE public_id = ?3
                 """, transaction.makeID(), role.rawValue, family)
             return try CreateKey(user: transaction.database.lastInsertedRow, name: "key", scope: scope, expiresAt: nil)
-                .run(transaction).reveal()
+                .run(transaction).key.reveal()
         }
     }
 
@@ -107,7 +110,7 @@ final class ServedBooks: Sendable {
     func key(of key: String, _ scope: KeyScope, expiresAt: Instant? = nil) throws -> String {
         let user = try ledger.authenticate(Redacted(key)).user
         return try ledger.write {
-            try CreateKey(user: user, name: "another", scope: scope, expiresAt: expiresAt).run($0).reveal()
+            try CreateKey(user: user, name: "another", scope: scope, expiresAt: expiresAt).run($0).key.reveal()
         }
     }
 
