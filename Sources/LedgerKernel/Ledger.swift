@@ -107,8 +107,16 @@ public final class Ledger: Sendable {
         let query = EntryQuery(book: actor.book, filter: filter)
         return try read { database in
             let total = try query.count(database)
-            return EntryPage(entries: try query.page(count, offset: offset(total), database), totalCount: total)
+            let slice = try query.slice(count, offset: offset(total), after: nil, database)
+            return EntryPage(entries: slice.entries, totalCount: total, next: slice.next)
         }
+    }
+
+    /// The entries that follow a place of the list, newest first; from its beginning without one. Costs the same at any depth.
+    public func entries(
+        _ filter: EntryFilter, _ actor: Actor, count: Int, after place: EntryCursor?
+    ) throws(LedgerError) -> EntrySlice {
+        try read { try EntryQuery(book: actor.book, filter: filter).slice(count, offset: 0, after: place, $0) }
     }
 
     /// One entry.

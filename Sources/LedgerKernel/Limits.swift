@@ -74,6 +74,16 @@ public enum Limits {
     /// Tags of one entry.
     public static let tagsPerEntryMax = 100
 
+    // Search.
+
+    /// Entries that one step adds to the index: a few hundredths of a second, after which others may write.
+    static let entriesPerIndexStep = 2_000
+    /// Entries that the index may find before a list rather walks the books by date: so many are sorted in a few hundredths of
+    /// a second, and where there are more of them the walk soon meets enough for a page.
+    static let searchCandidatesMax = 20_000
+    /// Places of a searched text that the index is asked for; each further one would take away next to nothing.
+    static let searchTrigramsMax = 16
+
     // Erasure and retention.
 
     /// Rows that one step of an erasure deletes: other families' writes run in between.

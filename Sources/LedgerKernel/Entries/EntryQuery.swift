@@ -1,127 +1,82 @@
 import SQLite
 
-/// A page of a list of entries.
-public struct EntryPage: Sendable {
-    /// The entries, newest first.
-    public let entries: [Entry]
-    /// How many the whole list has.
-    public let totalCount: Int
-
-    /// A list in which nothing was found.
-    public static let empty = EntryPage(entries: [], totalCount: 0)
-}
-
-/// Reads entries: which ones by the index that fits, then each by its row.
+/// Reads a list of entries: finds them by the index that fits, then reads each by its row.
+///
+/// All ways into the books share one condition, so that the count and the pages cannot part; the statements are put together
+/// from constant texts.
 struct EntryQuery {
     let book: Int64
     let filter: EntryFilter
 
+    /// How many there are.
     func count(_ database: SQLiteConnection) throws -> Int {
-        let bounds = try Bounds(filter, book: book, database)
-        return try database.first(
-            """
-            SELECT count(*) FROM entry e
-            WHERE e.book_id = ?1 AND e.date BETWEEN ?2 AND ?3 AND e.deleted_at IS NULL
-                AND (?4 IS NULL OR e.account_id IN (SELECT value FROM json_each(?4)))
-                AND (?5 IS NULL OR (e.amount_high, e.amount_low) >= (?5, ?6))
-                AND (?7 IS NULL OR (e.amount_high, e.amount_low) <= (?7, ?8))
-                AND (?9 IS NULL OR (e.amount_high < 0 OR e.amount_low < 0) = ?9)
-                AND (?10 IS NULL OR e.pending = ?10)
-                AND (?11 IS NULL OR e.import_id = (SELECT id FROM import WHERE public_id = ?11))
-                AND (?12 IS NULL OR EXISTS (SELECT 1 FROM source_identity i JOIN lineage l ON l.id = i.lineage_id
-                    WHERE i.id = e.identity_id AND l.provider_id = ?12) OR e.source = ?12)
-                AND (?13 IS NULL OR e.name LIKE ?13 ESCAPE '\\' OR e.notes LIKE ?13 ESCAPE '\\'
-                    OR EXISTS (SELECT 1 FROM merchant m WHERE m.id = e.merchant_id AND m.name LIKE ?13 ESCAPE '\\'))
-                AND (NOT ?14 OR EXISTS (SELECT 1 FROM present_entry p WHERE p.id = e.id))
-                AND (?15 IS NULL OR e.category_id IN (SELECT c.id FROM json_each(?15) j JOIN category c ON hex(c.public_id) = j.value))
-                AND (?16 IS NULL OR e.merchant_id IN (SELECT m.id FROM json_each(?16) j JOIN merchant m ON hex(m.public_id) = j.value))
-                AND (?17 IS NULL OR EXISTS (SELECT 1 FROM entry_tag g JOIN tag t ON t.id = g.tag_id JOIN json_each(?17) j
-                    ON hex(t.public_id) = j.value WHERE g.entry_id = e.id))
-            """, book, bounds.start, bounds.end, bounds.accounts, bounds.minimum?.high, bounds.minimum?.low, bounds.maximum?.high,
-            bounds.maximum?.low, bounds.isIncome, filter.isPending, filter.importID, filter.source, bounds.pattern,
-            bounds.isErasing, bounds.categories, bounds.merchants, bounds.tags
-        ) { $0.int(0) } ?? 0
-    }
-
-    func page(_ count: Int, offset: Int, _ database: SQLiteConnection) throws -> [Entry] {
-        let bounds = try Bounds(filter, book: book, database)
-        let rows = try database.all(
-            """
-            SELECT e.id FROM entry e
-            WHERE e.book_id = ?1 AND e.date BETWEEN ?2 AND ?3 AND e.deleted_at IS NULL
-                AND (?4 IS NULL OR e.account_id IN (SELECT value FROM json_each(?4)))
-                AND (?5 IS NULL OR (e.amount_high, e.amount_low) >= (?5, ?6))
-                AND (?7 IS NULL OR (e.amount_high, e.amount_low) <= (?7, ?8))
-                AND (?9 IS NULL OR (e.amount_high < 0 OR e.amount_low < 0) = ?9)
-                AND (?10 IS NULL OR e.pending = ?10)
-                AND (?11 IS NULL OR e.import_id = (SELECT id FROM import WHERE public_id = ?11))
-                AND (?12 IS NULL OR EXISTS (SELECT 1 FROM source_identity i JOIN lineage l ON l.id = i.lineage_id
-                    WHERE i.id = e.identity_id AND l.provider_id = ?12) OR e.source = ?12)
-                AND (?13 IS NULL OR e.name LIKE ?13 ESCAPE '\\' OR e.notes LIKE ?13 ESCAPE '\\'
-                    OR EXISTS (SELECT 1 FROM merchant m WHERE m.id = e.merchant_id AND m.name LIKE ?13 ESCAPE '\\'))
-                AND (NOT ?14 OR EXISTS (SELECT 1 FROM present_entry p WHERE p.id = e.id))
-                AND (?15 IS NULL OR e.category_id IN (SELECT c.id FROM json_each(?15) j JOIN category c ON hex(c.public_id) = j.value))
-                AND (?16 IS NULL OR e.merchant_id IN (SELECT m.id FROM json_each(?16) j JOIN merchant m ON hex(m.public_id) = j.value))
-                AND (?17 IS NULL OR EXISTS (SELECT 1 FROM entry_tag g JOIN tag t ON t.id = g.tag_id JOIN json_each(?17) j
-                    ON hex(t.public_id) = j.value WHERE g.entry_id = e.id))
-            ORDER BY e.date DESC, e.id DESC LIMIT ?18 OFFSET ?19
-            """, book, bounds.start, bounds.end, bounds.accounts, bounds.minimum?.high, bounds.minimum?.low, bounds.maximum?.high,
-            bounds.maximum?.low, bounds.isIncome, filter.isPending, filter.importID, filter.source, bounds.pattern,
-            bounds.isErasing, bounds.categories, bounds.merchants, bounds.tags, count, offset
-        ) { $0.int64(0) }
-        return try rows.map { try Entry.load($0, database) }
-    }
-
-    /// The filter as the statements bind it.
-    private struct Bounds {
-        let start: Int
-        let end: Int
-        let accounts: String?
-        let categories: String?
-        let merchants: String?
-        let tags: String?
-        let minimum: (high: Int64, low: Int64)?
-        let maximum: (high: Int64, low: Int64)?
-        let isIncome: Bool?
-        let pattern: String?
-        /// Whether there are entries that nobody may see, of a discarded lineage or a hidden import, so that each has to be looked at.
-        let isErasing: Bool
-
-        init(_ filter: EntryFilter, book: Int64, _ database: SQLiteConnection) throws {
-            start = filter.startDate?.daysSinceEpoch ?? .min
-            end = filter.endDate?.daysSinceEpoch ?? .max
-            accounts = try filter.accountIDs.map { ids in
-                let rows = try ids.compactMap { id in
-                    try database.first("SELECT id FROM account WHERE public_id = ? AND book_id = ?", id, book) { $0.int64(0) }
-                }
-                return "[" + rows.map(String.init).joined(separator: ",") + "]"
-            }
-            categories = filter.categoryIDs.map(UniqueID.hexList)
-            merchants = filter.merchantIDs.map(UniqueID.hexList)
-            tags = filter.tagIDs.map(UniqueID.hexList)
-            minimum = filter.minimumAmount?.storage
-            maximum = filter.maximumAmount?.storage
-            isIncome = filter.direction.map { $0 == .income }
-            isErasing =
-                try database.first(
-                    """
-                    SELECT 1 FROM hidden_import UNION ALL
-                    SELECT 1 FROM lineage WHERE book_id = ? AND discarded_at IS NOT NULL AND account_id IS NOT NULL LIMIT 1
-                    """, book
-                ) { _ in true } ?? false
-            pattern = filter.search.map { Self.contains($0) }
-        }
-
-        /// A pattern of LIKE that finds the text anywhere; its own `%`, `_` and `\` are escaped.
-        private static func contains(_ text: String) -> String {
-            var pattern = "%"
-            for scalar in text.unicodeScalars {
-                if scalar == "%" || scalar == "_" || scalar == "\\" { pattern.append("\\") }
-                pattern.unicodeScalars.append(scalar)
-            }
-            return pattern + "%"
+        let bounds = try EntryBounds(filter, book: book, after: nil, database)
+        return try bounds.ways(database).reduce(0) { total, way in
+            let counts = try rows(Self.countStatement(way), way, bounds, limit: 1, offset: 0, database) { $0.int(0) }
+            return total + (counts.first ?? 0)
         }
     }
+
+    /// Some of them, newest first, and the place at which the list goes on.
+    func slice(_ count: Int, offset: Int, after place: EntryCursor?, _ database: SQLiteConnection) throws -> EntrySlice {
+        let bounds = try EntryBounds(filter, book: book, after: place, database)
+        let ways = try bounds.ways(database)
+        // One way alone can skip in the database; of several each has to give what the others may not have.
+        let isSkipped = ways.count == 1
+        let skipped = isSkipped ? 0 : offset
+        let limit = count > Int.max - 1 - skipped ? Int.max : skipped + count + 1
+        var places: [EntryCursor] = []
+        for way in ways {
+            places += try rows(
+                Self.pageStatement(way), way, bounds, limit: limit, offset: isSkipped ? offset : 0, database
+            ) { EntryCursor(date: $0.date(0), row: $0.int64(1)) }
+        }
+        if ways.count > 1 { places.sort { $1 < $0 } }
+        let remaining = places.dropFirst(skipped)
+        let shown = remaining.prefix(count)
+        return EntrySlice(
+            entries: try shown.map { try Entry.load($0.row, database) }, next: remaining.count > count ? shown.last : nil)
+    }
+
+    private func rows<T>(
+        _ statement: String, _ way: EntryWay, _ bounds: EntryBounds, limit: Int, offset: Int, _ database: SQLiteConnection,
+        row: (SQLiteRow) throws -> T
+    ) throws -> [T] {
+        try database.all(
+            derived: statement, book, bounds.start, bounds.before.date, bounds.before.row, way.key, bounds.accountList,
+            bounds.minimum?.high,
+            bounds.minimum?.low, bounds.maximum?.high, bounds.maximum?.low, bounds.isIncome, filter.isPending,
+            bounds.importRow, filter.source, bounds.search?.folded, bounds.isErasing, bounds.search?.indexQuery, limit, offset,
+            bounds.categories, bounds.merchants, bounds.tags, row: row)
+    }
+
+    static func countStatement(_ way: EntryWay) -> String {
+        "SELECT count(*) FROM \(way.source) AND \(condition) LIMIT ?18 OFFSET ?19"
+    }
+
+    static func pageStatement(_ way: EntryWay) -> String {
+        "SELECT e.date, e.id FROM \(way.source) AND \(condition) ORDER BY e.date DESC, e.id DESC LIMIT ?18 OFFSET ?19"
+    }
+
+    /// What an entry has to be, whichever way found it. `?5` and `?17` are the way's own.
+    private static let condition = """
+        e.book_id = ?1 AND e.date >= ?2 AND (e.date, e.id) < (?3, ?4) AND e.deleted_at IS NULL
+        AND (?6 IS NULL OR e.account_id IN (SELECT value FROM json_each(?6)))
+        AND (?7 IS NULL OR (e.amount_high, e.amount_low) >= (?7, ?8))
+        AND (?9 IS NULL OR (e.amount_high, e.amount_low) <= (?9, ?10))
+        AND (?11 IS NULL OR (e.amount_high < 0 OR e.amount_low < 0) = ?11)
+        AND (?12 IS NULL OR e.pending = ?12)
+        AND (?13 IS NULL OR e.import_id = ?13)
+        AND (?14 IS NULL OR EXISTS (SELECT 1 FROM source_identity i JOIN lineage l ON l.id = i.lineage_id
+            WHERE i.id = e.identity_id AND l.provider_id = ?14) OR e.source = ?14)
+        AND (?15 IS NULL OR text_contains(e.name, ?15) OR text_contains(e.notes, ?15)
+            OR EXISTS (SELECT 1 FROM merchant m WHERE m.id = e.merchant_id AND text_contains(m.name, ?15)))
+        AND (?20 IS NULL OR e.category_id IN (SELECT c.id FROM json_each(?20) j JOIN category c ON hex(c.public_id) = j.value))
+        AND (?21 IS NULL OR e.merchant_id IN (SELECT m.id FROM json_each(?21) j JOIN merchant m ON hex(m.public_id) = j.value))
+        AND (?22 IS NULL OR EXISTS (SELECT 1 FROM entry_tag g JOIN tag t ON t.id = g.tag_id JOIN json_each(?22) j
+            ON hex(t.public_id) = j.value WHERE g.entry_id = e.id))
+        AND (NOT ?16 OR EXISTS (SELECT 1 FROM present_entry p WHERE p.id = e.id))
+        """
 }
 
 extension Entry {

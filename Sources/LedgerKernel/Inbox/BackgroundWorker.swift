@@ -40,6 +40,7 @@ public final class BackgroundWorker: Sendable {
                 case .storageFailed: pause = Limits.storagePauseSeconds
                 case .idle(let secondsUntilDue):
                     if try ledger.eraseStep() { continue }
+                    if try ledger.indexStep() { continue }
                     if ledger.now >= nextScrubAt, !scrub() { nextScrubAt = ledger.now.adding(seconds: Limits.scrubRetrySeconds) }
                     pause = min(secondsUntilDue ?? .infinity, Limits.sweepIntervalSeconds)
                 }

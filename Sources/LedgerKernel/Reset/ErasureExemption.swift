@@ -12,4 +12,8 @@ enum ErasureExemption: String, CaseIterable {
     case resetCount = "family_reset_count"
     /// Requests to rewrite the file; of no family.
     case scrub
+    /// Has no foreign keys and no text of its own: triggers take out what is erased, and the rewrite puts it together anew.
+    case search = "entry_search"
+    /// How far the index has come; of no family.
+    case searchMark = "search_mark"
 }

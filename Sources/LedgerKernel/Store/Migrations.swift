@@ -11,6 +11,7 @@ enum Migrations {
             ScrubTable.schema, ResetTable.schema,
         ].joined(separator: "\n"),
         LabelTable.schema,
+        SearchTable.schema,
     ]
 
     /// The schema version that this program writes.
@@ -35,9 +36,14 @@ enum Migrations {
     /// Where the copy of a file lies that was taken before it left the version.
     static func copyPath(of path: String, version: Int) -> String { "\(path).before-version-\(version + 1)" }
 
+    /// Under a name of its own first: another process that starts at the same moment takes the same copy.
     private static func copy(_ connection: SQLiteConnection, to path: String) throws {
-        unlink(path)
-        try connection.run("VACUUM INTO ?", path)
+        let unfinished = "\(path).\(Environment.system.makeID())"
+        do { try connection.run("VACUUM INTO ?", unfinished) } catch {
+            unlink(unfinished)
+            throw error
+        }
+        rename(unfinished, path)
     }
 
     /// Another process may have run the step meanwhile, so the version is read inside the transaction.

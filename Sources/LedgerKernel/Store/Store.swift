@@ -73,6 +73,8 @@ final class Store: Sendable {
     func scrub() throws -> Bool {
         for version in 1..<max(Migrations.version, 2) { unlink(Migrations.copyPath(of: path, version: version)) }
         return try writer.run(grouping: .outsideTransaction) { connection in
+            // What was erased goes from the index only when its parts are put together anew.
+            try connection.execute(SearchTable.optimization)
             try connection.execute("VACUUM")
             return try connection.first("PRAGMA wal_checkpoint(TRUNCATE)") { $0.int(0) == 0 } ?? false
         }

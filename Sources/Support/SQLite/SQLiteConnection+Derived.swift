@@ -1,7 +1,8 @@
 import CSQLite
 
-/// Statements that are derived from the schema at run time, because no text known at compile time can name a table that a
-/// later migration adds. They are not kept. Values are bound here too; only the schema's own names stand in the text.
+/// Statements that are put together at run time: from the schema, because no text known at compile time can name a table that a
+/// later migration adds, or from constant parts that several statements share. They are not kept. Values are bound here too;
+/// only constants and the schema's own names stand in the text.
 extension SQLiteConnection {
     /// Runs a derived statement that answers no rows.
     /// - Returns: how many rows it changed.
@@ -22,6 +23,18 @@ extension SQLiteConnection {
         var index: Int32 = 0
         repeat try statement.bind(each values, &index)
         return try statement.step() ? try body(statement.row) : nil
+    }
+
+    /// Runs a derived query and makes a value of each row.
+    public func all<each Value: SQLiteValue, T>(
+        derived sql: String, _ values: repeat each Value, row body: (SQLiteRow) throws -> T
+    ) throws -> [T] {
+        let statement = try PreparedStatement(once: sql, on: database)
+        var index: Int32 = 0
+        repeat try statement.bind(each values, &index)
+        var result: [T] = []
+        while try statement.step() { result.append(try body(statement.row)) }
+        return result
     }
 }
 

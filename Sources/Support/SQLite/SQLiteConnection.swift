@@ -37,6 +37,7 @@ public final class SQLiteConnection {
         walPageCount.initialize(to: 0)
         csqlite_count_wal_pages(handle, walPageCount)
         sqlite3_busy_timeout(handle, busyTimeoutMilliseconds)
+        TextSearch.install(on: handle)
     }
 
     /// Set once for the process, before its first connection; a refusal only costs speed.

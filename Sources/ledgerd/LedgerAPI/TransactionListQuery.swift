@@ -3,9 +3,20 @@ import LedgerKernel
 
 /// The filters of `GET /transactions` (spec/ledger-api.md §4).
 struct TransactionListQuery {
+    /// Where a list begins that is not counted in pages.
+    enum Start: Equatable {
+        case newest
+        case after(EntryCursor)
+
+        /// The place; nil for the beginning.
+        var cursor: EntryCursor? { if case .after(let cursor) = self { cursor } else { nil } }
+    }
+
     private(set) var filter = EntryFilter()
     /// Whether a filter names things of which there are none, such as an unknown import.
     private(set) var findsNothing = false
+    /// What `after` asks for; nil without it.
+    private(set) var start: Start?
 
     /// - Throws: `APIError.validationFailed` with a sentence for each value that cannot be read.
     init(_ head: HTTPRequestHead) throws {
@@ -18,6 +29,7 @@ struct TransactionListQuery {
         filter.isPending = Self.choice("pending", ["true": true, "1": true, "false": false, "0": false], head, &problems)
         filter.search = head.queryValue("search").flatMap { $0.isEmpty ? nil : $0 }
         filter.source = head.queryValue("source").flatMap { $0.isEmpty ? nil : $0 }
+        start = Self.start(head, &problems)
         guard problems.isEmpty else { throw APIError.validationFailed(problems) }
 
         if let accounts = Self.list("account_id", "account_ids", head) { filter.accountIDs = accounts.compactMap(UniqueID.init) }
@@ -35,6 +47,14 @@ struct TransactionListQuery {
         let values = head.queryValues(single) + head.queryValues(plural) + head.queryValues(plural + "[]")
         let items = values.flatMap { $0.split(separator: ",").map(String.init) }
         return items.isEmpty ? nil : items
+    }
+
+    private static func start(_ head: HTTPRequestHead, _ problems: inout [String]) -> Start? {
+        guard let text = head.queryValue("after") else { return nil }
+        if text.isEmpty { return .newest }
+        let cursor = EntryCursor(text)
+        if cursor == nil { problems.append("after must be a next_cursor as it was answered, or empty to begin.") }
+        return cursor.map(Start.after)
     }
 
     private static func date(_ name: String, _ head: HTTPRequestHead, _ problems: inout [String]) -> LedgerDate? {

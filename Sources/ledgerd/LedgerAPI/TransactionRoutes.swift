@@ -7,6 +7,7 @@ extension LedgerAPI {
     func listTransactions(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
         let page = PageRequest(request.head)
         let query = try TransactionListQuery(request.head)
+        if let start = query.start { return try continueTransactions(query, from: start, page, actor) }
         let list =
             query.findsNothing
             ? EntryPage.empty : try ledger.entries(query.filter, actor, count: page.itemsPerPage, offset: page.offset)
@@ -14,7 +15,22 @@ extension LedgerAPI {
             200,
             JSONWriter.object { writer in
                 writer.array("transactions", of: list.entries) { $0.transaction($1) }
-                writer.pagination(page, totalCount: list.totalCount)
+                writer.pagination(page, totalCount: list.totalCount, next: list.next)
+            })
+    }
+
+    /// The list from a place on, which nobody counts.
+    private func continueTransactions(
+        _ query: TransactionListQuery, from start: TransactionListQuery.Start, _ page: PageRequest, _ actor: Actor
+    ) throws -> HTTPResponse {
+        let list =
+            query.findsNothing
+            ? EntrySlice.empty : try ledger.entries(query.filter, actor, count: page.itemsPerPage, after: start.cursor)
+        return .json(
+            200,
+            JSONWriter.object { writer in
+                writer.array("transactions", of: list.entries) { $0.transaction($1) }
+                writer.pagination(page, totalCount: nil, next: list.next)
             })
     }
 
@@ -24,5 +40,19 @@ extension LedgerAPI {
         var writer = JSONWriter()
         writer.transaction(entry)
         return .json(200, writer.finish())
+    }
+}
+
+extension JSONWriter {
+    /// The `pagination` member of the transactions: with the place at which the list goes on, and without page numbers where
+    /// nothing was counted.
+    fileprivate mutating func pagination(_ page: PageRequest, totalCount: Int?, next: EntryCursor?) {
+        object("pagination") { writer in
+            writer.member("page", totalCount.map(page.shownPage))
+            writer.member("per_page", page.itemsPerPage)
+            writer.member("total_count", totalCount)
+            writer.member("total_pages", totalCount.map { max(page.pageCount(of: $0), 1) })
+            writer.member("next_cursor", next?.text)
+        }
     }
 }

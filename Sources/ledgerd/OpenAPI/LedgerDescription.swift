@@ -24,9 +24,11 @@ enum LedgerDescription {
             "/api/v1/transactions": {
               "get": {
                 "operationId": "transactions", "tags": ["Ledger"], "summary": "The transactions, newest first",
-                "parameters": [{"$ref": "#/components/parameters/Page"}, {"$ref": "#/components/parameters/PerPage"}, \#(filters)],
+                "parameters": [
+                  {"$ref": "#/components/parameters/Page"}, {"$ref": "#/components/parameters/PerPage"}, \#(after), \#(filters)
+                ],
                 "responses": {
-                  \#(list("transactions", of: "Transaction")), "422": {"$ref": "#/components/responses/Refusal"}, \#(refusals)
+                  \#(list("transactions", of: "Transaction", paged: "CursorPagination")), "422": {"$ref": "#/components/responses/Refusal"}, \#(refusals)
                 }
               },
               \#(TransactionChangeDescription.adding)
@@ -41,7 +43,7 @@ enum LedgerDescription {
             }
           },
           "components": {
-            "schemas": {\#(LedgerSchemas.account), \#(LedgerSchemas.transaction)}
+            "schemas": {\#(LedgerSchemas.account), \#(LedgerSchemas.transaction), \#(LedgerSchemas.cursorPagination)}
           }
         }
         """#
@@ -69,6 +71,13 @@ enum LedgerDescription {
         filter("import_id", ##"{"$ref": "#/components/schemas/Id"}"##),
     ].joined(separator: ", ")
 
+    private static let after = #"""
+        {
+                    "name": "after", "in": "query", "schema": {"type": "string"},
+                    "description": "A `next_cursor`, or empty to begin: the list goes on there, at the same cost at any depth, uncounted."
+                  }
+        """#
+
     private static func filter(_ name: String, _ schema: String) -> String {
         #"{"name": "\#(name)", "in": "query", "schema": \#(schema)}"#
     }
@@ -82,7 +91,7 @@ enum LedgerDescription {
         """#
     }
 
-    static func list(_ key: String, of schema: String) -> String {
+    static func list(_ key: String, of schema: String, paged pagination: String = "Pagination") -> String {
         #"""
         "200": {
                     "description": "A page of them.", "headers": {\#(rateLimits)},
@@ -92,7 +101,7 @@ enum LedgerDescription {
                           "type": "object", "required": ["\#(key)", "pagination"],
                           "properties": {
                             "\#(key)": {"type": "array", "items": {"$ref": "#/components/schemas/\#(schema)"}},
-                            "pagination": {"$ref": "#/components/schemas/Pagination"}
+                            "pagination": {"$ref": "#/components/schemas/\#(pagination)"}
                           }
                         }
                       }

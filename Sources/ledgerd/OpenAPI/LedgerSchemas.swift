@@ -1,3 +1,5 @@
+import HTTP
+
 /// The objects of the ledger API.
 enum LedgerSchemas {
     static let account = #"""
@@ -80,6 +82,20 @@ enum LedgerSchemas {
                   "items": {"enum": ["amount", "date", "name", "excluded", "import_locked", "reconciled"]}
                 },
                 "import_id": {"$ref": "#/components/schemas/OptionalId"}, "parent_id": {"$ref": "#/components/schemas/OptionalId"}
+              }
+            }
+        """#
+
+    /// Paging of the transactions: what was not counted is null.
+    static let cursorPagination = #"""
+        "CursorPagination": {
+              "type": "object", "required": ["page", "per_page", "total_count", "total_pages", "next_cursor"],
+              "properties": {
+                "page": {"type": ["integer", "null"], "minimum": 1},
+                "per_page": {"type": "integer", "minimum": 1, "maximum": \#(PageRequest.itemsPerPageMax)},
+                "total_count": {"type": ["integer", "null"], "minimum": 0},
+                "total_pages": {"type": ["integer", "null"], "minimum": 1},
+                "next_cursor": {"type": ["string", "null"], "description": "Where the list goes on; null at its end."}
               }
             }
         """#

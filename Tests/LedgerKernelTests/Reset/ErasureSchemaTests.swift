@@ -6,9 +6,9 @@ import Testing
 @Suite struct ErasureSchemaTests {
     private func tableNames(_ database: SQLiteConnection) throws -> Set<String> {
         Set(
-            try database.all("SELECT name FROM sqlite_schema WHERE type = 'table'") { $0.text(0) }.filter {
-                !$0.hasPrefix("sqlite_")
-            })
+            try database.all(
+                "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type IN ('table', 'virtual')"
+            ) { $0.text(0) }.filter { !$0.hasPrefix("sqlite_") })
     }
 
     @Test func everyTableIsErasedWithItsFamilyOrExpresslyExempt() throws {

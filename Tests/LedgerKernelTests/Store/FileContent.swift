@@ -9,7 +9,9 @@ extension Household {
         var lines: [String] = []
         try onTheFile { transaction in
             let database = transaction.database
-            let tables = try database.all("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name") { $0.text(0) }
+            let tables = try database.all(
+                "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' ORDER BY name"
+            ) { $0.text(0) }
             try database.execute("CREATE TEMP TABLE content (line TEXT)")
             for table in tables where !table.hasPrefix("sqlite_") {
                 let names = try database.all("SELECT name FROM pragma_table_info(?)", table) { $0.text(0) }

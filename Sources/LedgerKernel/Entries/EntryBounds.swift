@@ -1,0 +1,65 @@
+import SQLite
+
+/// A filter of entries as the statements bind it.
+struct EntryBounds {
+    let book: Int64
+    let start: Int
+    /// The entries stand before this place.
+    let before: (date: Int, row: Int64)
+    let accounts: [Int64]?
+    let minimum: (high: Int64, low: Int64)?
+    let maximum: (high: Int64, low: Int64)?
+    let isIncome: Bool?
+    let importRow: Int64?
+    let categories: String?
+    let merchants: String?
+    let tags: String?
+    let search: SearchText?
+    /// Whether there are entries that nobody may see, of a discarded lineage or a hidden import, so that each has to be looked at.
+    let isErasing: Bool
+    /// Whether the filter names an import that is none of this book.
+    private let isVoid: Bool
+
+    init(_ filter: EntryFilter, book: Int64, after place: EntryCursor?, _ database: SQLiteConnection) throws {
+        self.book = book
+        start = filter.startDate?.daysSinceEpoch ?? .min
+        let end = (date: filter.endDate?.daysSinceEpoch ?? .max, row: Int64.max)
+        let asked = place.map { (date: $0.date.daysSinceEpoch, row: $0.row) } ?? (date: .max, row: .max)
+        before = asked < end ? asked : end
+        accounts = try filter.accountIDs.map { ids in
+            try Set(ids).compactMap { id in
+                try database.first("SELECT id FROM account WHERE public_id = ? AND book_id = ?", id, book) { $0.int64(0) }
+            }.sorted()
+        }
+        minimum = filter.minimumAmount?.storage
+        maximum = filter.maximumAmount?.storage
+        isIncome = filter.direction.map { $0 == .income }
+        importRow = try filter.importID.flatMap { id in
+            try database.first("SELECT id FROM import WHERE public_id = ? AND book_id = ?", id, book) { $0.int64(0) }
+        }
+        isVoid = filter.importID != nil && importRow == nil
+        categories = filter.categoryIDs.map(UniqueID.hexList)
+        merchants = filter.merchantIDs.map(UniqueID.hexList)
+        tags = filter.tagIDs.map(UniqueID.hexList)
+        search = filter.search.map(SearchText.init)
+        isErasing =
+            try database.first(
+                """
+                SELECT 1 FROM hidden_import UNION ALL
+                SELECT 1 FROM lineage WHERE book_id = ? AND discarded_at IS NOT NULL AND account_id IS NOT NULL LIMIT 1
+                """, book
+            ) { _ in true } ?? false
+    }
+
+    /// The accounts as a list in JSON.
+    var accountList: String? { accounts.map { "[" + $0.map(String.init).joined(separator: ",") + "]" } }
+
+    /// The ways that together find every entry once, the one that finds fewest if that is known.
+    func ways(_ database: SQLiteConnection) throws -> [EntryWay] {
+        if isVoid { return [] }
+        if let search, try SearchTable.isNarrow(search, book: book, database) { return [.search] }
+        if let importRow { return [.importing(importRow)] }
+        if let accounts { return accounts.map(EntryWay.account) }
+        return [.book]
+    }
+}

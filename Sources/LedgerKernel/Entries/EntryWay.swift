@@ -1,0 +1,29 @@
+/// By which index a list finds its entries.
+enum EntryWay {
+    /// All of the book by date.
+    case book
+    /// Those of an account by date.
+    case account(Int64)
+    /// Those that an import brought by date.
+    case importing(Int64)
+    /// Those that the search index names, and those that it does not know yet.
+    case search
+
+    /// What stands behind FROM, with the way's own condition.
+    var source: String {
+        switch self {
+        case .book: "entry e INDEXED BY entry_book WHERE ?5 IS NULL AND ?17 IS ?17"
+        case .account: "entry e INDEXED BY entry_account WHERE e.account_id = ?5"
+        case .importing: "entry e INDEXED BY entry_import WHERE e.import_id = ?5"
+        case .search: "(\(SearchTable.candidates)) c CROSS JOIN entry e ON e.id = c.id WHERE TRUE"
+        }
+    }
+
+    /// The row of the account or import.
+    var key: Int64? {
+        switch self {
+        case .account(let row), .importing(let row): row
+        case .book, .search: nil
+        }
+    }
+}

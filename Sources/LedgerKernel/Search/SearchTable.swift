@@ -1,0 +1,62 @@
+import SQLite
+
+/// The index by which entries are found by a part of their name or notes.
+enum SearchTable {
+    /// `entry_search` knows in which entries each three letters in a row stand, in any letter case, and nothing else: whoever
+    /// asks it looks into the entries themselves afterwards.
+    ///
+    /// It is filled by the worker in steps, because filling it row by row would slow down imports. `search_mark` says how far it
+    /// has come: every entry up to the mark is in it, kept so by triggers, and none beyond. The mark never stands beyond the last
+    /// entry, so that a new row, whose id is always the next one, is beyond the mark without a trigger for each insert, which
+    /// alone would cost more than half of the insert.
+    static let schema = """
+        CREATE VIRTUAL TABLE entry_search USING fts5 (text, content = '', tokenize = 'trigram', detail = none, columnsize = 0);
+        CREATE TABLE search_mark (
+            id INTEGER PRIMARY KEY CHECK (id = 1),
+            entry_id INTEGER NOT NULL
+        ) STRICT;
+        INSERT INTO search_mark (id, entry_id) VALUES (1, 0);
+
+        CREATE TRIGGER entry_search_delete AFTER DELETE ON entry WHEN old.id <= (SELECT entry_id FROM search_mark) BEGIN
+            INSERT INTO entry_search (entry_search, rowid, text)
+            VALUES ('delete', old.id, old.name || char(10) || ifnull(old.notes, ''));
+            UPDATE search_mark SET entry_id = (SELECT ifnull(max(id), 0) FROM entry)
+            WHERE entry_id > (SELECT ifnull(max(id), 0) FROM entry);
+        END;
+        CREATE TRIGGER entry_search_update AFTER UPDATE OF name, notes ON entry
+        WHEN old.id <= (SELECT entry_id FROM search_mark) AND (old.name <> new.name OR old.notes IS NOT new.notes) BEGIN
+            INSERT INTO entry_search (entry_search, rowid, text)
+            VALUES ('delete', old.id, old.name || char(10) || ifnull(old.notes, ''));
+            INSERT INTO entry_search (rowid, text) VALUES (new.id, new.name || char(10) || ifnull(new.notes, ''));
+        END;
+
+        DROP INDEX entry_import;
+        CREATE INDEX entry_import ON entry (import_id, date, id) WHERE import_id IS NOT NULL;
+        """
+
+    /// Puts the whole index together anew, without what was taken out of it.
+    static let optimization = "INSERT INTO entry_search (entry_search) VALUES ('optimize')"
+
+    /// The rows among which every entry is that has the text: of the query `?17` in name or notes, `?15` in the merchant's name.
+    static let candidates = """
+        SELECT rowid AS id FROM entry_search WHERE entry_search MATCH ?17
+        UNION SELECT id FROM entry WHERE id > (SELECT entry_id FROM search_mark)
+        UNION SELECT n.id FROM merchant m JOIN entry n ON n.merchant_id = m.id
+            WHERE m.book_id = ?1 AND text_contains(m.name, ?15)
+        """
+
+    /// Whether the index can be asked for the text and its candidates are few enough to be sorted for every page.
+    static func isNarrow(_ text: SearchText, book: Int64, _ database: SQLiteConnection) throws -> Bool {
+        guard let query = text.indexQuery else { return false }
+        let found = try database.first(
+            """
+            SELECT count(*) FROM (SELECT rowid FROM entry_search WHERE entry_search MATCH ?1
+                UNION ALL SELECT id FROM entry WHERE id > (SELECT entry_id FROM search_mark)
+                UNION ALL SELECT n.id FROM merchant m JOIN entry n ON n.merchant_id = m.id
+                    WHERE m.book_id = ?2 AND text_contains(m.name, ?3)
+                LIMIT ?4)
+            """, query, book, text.folded, Limits.searchCandidatesMax + 1
+        ) { $0.int(0) }
+        return (found ?? 0) <= Limits.searchCandidatesMax
+    }
+}

@@ -1,0 +1,45 @@
+import CSQLite
+
+/// The SQL function `text_contains(text, part)`: whether the text has the part in it, whatever the letter case, in any script.
+///
+/// SQLite's own LIKE knows the case of ASCII letters only. The part must be in lower case already; NULL is in nothing.
+enum TextSearch {
+    /// Makes the function known to a connection.
+    static func install(on database: OpaquePointer) {
+        sqlite3_create_function_v2(
+            database, "text_contains", 2, SQLITE_UTF8 | SQLITE_DETERMINISTIC, nil,
+            { context, _, values in
+                let isFound =
+                    if let text = TextSearch.bytes(values?[0]), let part = TextSearch.bytes(values?[1]) {
+                        TextSearch.holds(text, part)
+                    } else { false }
+                sqlite3_result_int(context, isFound ? 1 : 0)
+            }, nil, nil, nil)
+    }
+
+    private static func bytes(_ value: OpaquePointer?) -> UnsafeBufferPointer<UInt8>? {
+        guard let value, let start = sqlite3_value_text(value) else { return nil }
+        return UnsafeBufferPointer(start: start, count: Int(sqlite3_value_bytes(value)))
+    }
+
+    /// An ASCII part is compared byte by byte, because that is nearly all there is and makes no string.
+    private static func holds(_ text: UnsafeBufferPointer<UInt8>, _ part: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard part.contains(where: { $0 >= 0x80 }) else { return find(part, in: text) }
+        guard text.contains(where: { $0 >= 0x80 }) else { return false }
+        var lowered = String(decoding: text, as: UTF8.self).lowercased()
+        return lowered.withUTF8 { find(part, in: $0) }
+    }
+
+    private static func find(_ part: UnsafeBufferPointer<UInt8>, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let first = part.first else { return true }
+        guard text.count >= part.count else { return false }
+        for start in 0...(text.count - part.count) where lowerCase(text[start]) == first {
+            if part.indices.allSatisfy({ lowerCase(text[start + $0]) == part[$0] }) { return true }
+        }
+        return false
+    }
+
+    private static func lowerCase(_ byte: UInt8) -> UInt8 {
+        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+    }
+}

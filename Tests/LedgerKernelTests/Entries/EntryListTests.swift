@@ -1,0 +1,134 @@
+import SQLite
+import Testing
+
+@testable import LedgerKernel
+
+@Suite struct EntryListTests {
+    /// Walks the whole list by its cursors.
+    private func walk(_ filter: EntryFilter, by count: Int, _ home: Household) throws -> [UniqueID] {
+        var ids: [UniqueID] = []
+        var place: EntryCursor?
+        repeat {
+            let slice = try home.ledger.entries(filter, home.actor, count: count, after: place)
+            #expect(slice.entries.count <= count && (slice.next == nil || slice.entries.count == count))
+            ids += slice.entries.map(\.id)
+            place = slice.next
+        } while place != nil
+        return ids
+    }
+
+    private func all(_ filter: EntryFilter, _ home: Household) throws -> [UniqueID] {
+        try home.ledger.entries(filter, home.actor, count: .max, offset: { _ in 0 }).entries.map(\.id)
+    }
+
+    @Test(arguments: SeededGenerator.seeds)
+    func aWalkByCursorsMeetsEveryEntryOnceInTheOrderOfThePages(seed: UInt64) throws {
+        let home = try Household()
+        var random = SeededGenerator(seed: seed)
+        let accounts = try (0..<3).map { try home.account("Account \($0)") }
+        for number in 0..<40 {
+            try home.enter("Entry \(number % 7)", day: 20_000 + .random(in: 0..<6, using: &random), into: accounts[number % 3])
+        }
+        var filters = [EntryFilter()]
+        for text in ["entry 3", "3"] {
+            var filter = EntryFilter()
+            filter.search = text
+            filters.append(filter)
+        }
+        var some = EntryFilter()
+        some.accountIDs = [accounts[2], accounts[0], accounts[2]]
+        some.startDate = LedgerDate(daysSinceEpoch: 20_001)
+        some.endDate = LedgerDate(daysSinceEpoch: 20_004)
+        filters.append(some)
+        for filter in filters {
+            let expected = try all(filter, home)
+            #expect(try !expected.isEmpty && home.ledger.entryCount(filter, home.actor) == expected.count)
+            for count in [1, 2, 7, 40, 100] {
+                #expect(try walk(filter, by: count, home) == expected)
+                let pages = try stride(from: 0, to: expected.count, by: count).flatMap { offset in
+                    try home.ledger.entries(filter, home.actor, count: count, offset: { _ in offset }).entries.map(\.id)
+                }
+                #expect(pages == expected)
+            }
+        }
+    }
+
+    @Test func aPageSaysWhereTheListGoesOnUnlessItIsTheLast() throws {
+        let home = try Household()
+        let account = try home.account("Checking")
+        for day in 0..<4 { try home.enter("Entry", day: day, into: account) }
+        let page = try home.ledger.entries(EntryFilter(), home.actor, count: 3, offset: { _ in 0 })
+        let rest = try home.ledger.entries(EntryFilter(), home.actor, count: 3, after: page.next)
+        #expect(page.entries.map(\.date.daysSinceEpoch) == [3, 2, 1] && rest.entries.map(\.date.daysSinceEpoch) == [0])
+        #expect(rest.next == nil)
+    }
+
+    @Test func aPlaceStaysOneWhenItsEntryGoes() throws {
+        let home = try Household()
+        let account = try home.account("Checking")
+        for day in 0..<4 { try home.enter("Entry", day: day, into: account) }
+        let slice = try home.ledger.entries(EntryFilter(), home.actor, count: 2, after: nil)
+        try home.change("DELETE FROM entry WHERE date IN (2, 1)")
+        let rest = try home.ledger.entries(EntryFilter(), home.actor, count: 2, after: slice.next)
+        #expect(rest.entries.map(\.date.daysSinceEpoch) == [0])
+    }
+
+    @Test func aPlaceInOtherBooksShowsNothingOfThem() throws {
+        let home = try Household()
+        let account = try home.account("Checking")
+        for day in 0..<4 { try home.enter("Entry", day: day, into: account) }
+        let place = try #require(try home.ledger.entries(EntryFilter(), home.actor, count: 1, after: nil).next)
+        #expect(try home.ledger.entries(EntryFilter(), home.stranger(), count: 10, after: place).entries.isEmpty)
+    }
+
+    @Test func accountsAndImportsThatAreNotTheFamilysFindNothing() throws {
+        let home = try Household()
+        try home.enter("Entry", day: 1, into: try home.account("Checking"))
+        var filters = [EntryFilter(), EntryFilter(), EntryFilter()]
+        filters[0].accountIDs = []
+        filters[1].accountIDs = [home.id()]
+        filters[2].importID = home.id()
+        for filter in filters {
+            #expect(try all(filter, home).isEmpty)
+            #expect(try home.ledger.entryCount(filter, home.actor) == 0)
+        }
+    }
+
+    @Test func whatAnImportBroughtIsFoundByIt() throws {
+        let home = try Household()
+        let phone = try Phone(home)
+        for capture in 1...3 {
+            try phone.publish([
+                try phone.purchase("\(capture) a", "1", on: "2026-09-0\(capture)"), try phone.purchase("\(capture) b", "2"),
+            ])
+        }
+        let entries = try home.entries()
+        for id in Set(entries.compactMap(\.importID)) {
+            var filter = EntryFilter()
+            filter.importID = id
+            #expect(try all(filter, home) == entries.filter { $0.importID == id }.map(\.id))
+            #expect(try walk(filter, by: 1, home) == all(filter, home))
+        }
+    }
+
+    @Test(arguments: [
+        (EntryWay.book, "entry_book (book_id=? AND date>"), (.account(1), "entry_account (account_id=? AND "),
+        (.importing(1), "entry_import (import_id=? AND "),
+    ])
+    func noWayButTheSearchSortsAnything(_ way: EntryWay, _ index: String) throws {
+        let home = try Household()
+        var plan: [String] = []
+        try home.onTheFile { transaction in
+            plan = try EntryQuery.plan(of: way, transaction.database)
+        }
+        #expect(plan.contains { $0.contains(index) }, "\(plan)")
+        #expect(!plan.contains { $0.contains("TEMP B-TREE") }, "\(plan)")
+    }
+}
+
+extension EntryQuery {
+    /// How SQLite goes about a page.
+    fileprivate static func plan(of way: EntryWay, _ database: SQLiteConnection) throws -> [String] {
+        try database.all(derived: "EXPLAIN QUERY PLAN " + pageStatement(way)) { $0.text(3) }
+    }
+}

@@ -1,0 +1,28 @@
+import SQLite
+import Testing
+
+@Suite struct TextSearchTests {
+    private func contains(_ text: String?, _ part: String?) throws -> Bool {
+        let connection = try TemporaryDatabase().open()
+        let answer = try connection.first("SELECT text_contains(?1, ?2)", text, part) { $0.bool(0) }
+        return try #require(answer as Bool?)
+    }
+
+    @Test(arguments: [
+        ("Corner", "corner"), ("Corner", "ner"), ("Corner", ""), ("", ""), ("ÜBER", "über"), ("Ünder", "nder"),
+        ("ab\0cd", "b\0c"),
+        ("aaab", "aab"), ("ΠΌΛΗ", "πόλη"), ("@", "@"),
+    ])
+    func aPartInLowerCaseIsFoundInAnyText(_ text: String, _ part: String) throws {
+        #expect(try contains(text, part))
+    }
+
+    @Test(arguments: [("Corner", "cornerx"), ("", "a"), ("aab", "aaab"), ("@", "`"), ("Uber", "über"), ("über", "uber")])
+    func anotherPartIsNot(_ text: String, _ part: String) throws {
+        #expect(try !contains(text, part))
+    }
+
+    @Test func nothingIsInNothing() throws {
+        #expect(try !contains(nil, "a") && !contains("a", nil) && !contains(nil, nil))
+    }
+}
