@@ -41,8 +41,9 @@ final class ImportStatement: Sendable {
         state = Monitor(State(startedAt: environment.now(), importID: environment.makeID()))
     }
 
-    /// Whether the file is too long for one transaction.
-    var isLong: Bool { order.rowCount > Limits.rowsPerStatementStep }
+    /// Whether the file is too long for one transaction. One that replaces an import never is: its rows are decided against the
+    /// books without that import, and nobody may see the books without both.
+    var isLong: Bool { order.rowCount > Limits.rowsPerStatementStep && order.replacedImportID == nil }
 
     /// Does it. The error is whatever the reading threw, or `LedgerError`, or the storage's own.
     func run(on store: Store) throws -> StatementResult {
@@ -89,11 +90,22 @@ final class ImportStatement: Sendable {
     private func lastTransaction(
         on store: Store, _ body: @escaping @Sendable (StatementBooks, inout State) throws -> Void
     ) throws {
-        try transaction(on: store) { books, state in
+        try transaction(on: store) { [self] books, state in
+            try takeBackReplaced(books.transaction)
             let balance = try ComputedBalance(of: books.target.account, books.transaction.database)
             try body(books, &state)
             try balance?.refresh(books.transaction)
         }
+    }
+
+    private func takeBackReplaced(_ transaction: Transaction) throws {
+        guard let replaced = order.replacedImportID else { return }
+        let database = transaction.database
+        let record = try ImportRecord.find(replaced, book: actor.book, database)
+        guard record.undoneAt == nil else { return }
+        _ = try UndoImport(importID: replaced, actor: actor).run(transaction)
+        while try EraseHiddenImport.eraseEntries(of: record.row, countMax: Limits.entriesPerUndoStep, database) {}
+        try database.run("DELETE FROM hidden_import WHERE import_id = ?", record.row)
     }
 
     private func transaction(
@@ -130,7 +142,7 @@ final class ImportStatement: Sendable {
         } else {
             let file = try StoredStatementFile.open(digest, bytes.byteCount, connection: target.connection, transaction)
             let row = try StatementImportRow.open(
-                state.importID, order, file: file.row, target, actor, providerVersion: 1, isHidden: isLong, transaction)
+                state.importID, order, file: file.row, target, actor, isHidden: isLong, transaction)
             state.importRow = row
             state.file = file
             target = target.in(importRow: row)

@@ -2,6 +2,8 @@
 public struct StatementOrder: Sendable {
     /// The provider that reads the file.
     public var providerID: String
+    /// The version of its translation.
+    public var providerVersion: Int
     /// The account that the file is of.
     public var accountID: UniqueID
     /// The currency in which the file's layout has its account; nil where the layout works for any.
@@ -16,15 +18,18 @@ public struct StatementOrder: Sendable {
     public var rejectedCount: Int
     /// Records that are no transactions, for the import's record.
     public var ignoredCount: Int
+    /// An import that is taken back in the same transaction, before anything is decided; an undone one stays as it is.
+    public var replacedImportID: UniqueID?
     /// Does everything but keep it.
     public var isDryRun: Bool
 
     /// An order from its parts.
     public init(
-        providerID: String, accountID: UniqueID, currency: Currency?, layoutID: String, label: String, rowCount: Int,
-        rejectedCount: Int, ignoredCount: Int, isDryRun: Bool
+        provider: ProviderManifest, accountID: UniqueID, currency: Currency?, layoutID: String, label: String, rowCount: Int,
+        rejectedCount: Int, ignoredCount: Int, replacedImportID: UniqueID? = nil, isDryRun: Bool
     ) {
-        self.providerID = providerID
+        providerID = provider.id
+        providerVersion = provider.version
         self.accountID = accountID
         self.currency = currency
         self.layoutID = layoutID
@@ -32,6 +37,7 @@ public struct StatementOrder: Sendable {
         self.rowCount = rowCount
         self.rejectedCount = rejectedCount
         self.ignoredCount = ignoredCount
+        self.replacedImportID = replacedImportID
         self.isDryRun = isDryRun
     }
 }

@@ -12,7 +12,8 @@ enum CSVDetectCommand {
         "csv detect", summary: "find the profile that fits every row of a file",
         details: """
             Proposes the profiles that fit every row of the file, and says where the file can be read in two ways. When none fits, it
-            drafts a new one, if there is a single reading that fits every row: save it in csv-profiles/ of the data directory.
+            drafts a new one, if there is a single reading that fits every row: save it in csv-profiles/ of the data directory. When
+            several fit, it shows each and says in what they differ.
             """,
         operands: ["FILE"], options: [.config, .data, currency, .json]
     ) { invocation, console in
@@ -48,6 +49,8 @@ enum CSVDetectCommand {
             writer.key("draft")
             if drafts.count == 1 { writer.raw(drafts[0].json) } else { writer.null() }
             writer.member("draft_readings", drafts.count)
+            writer.array("drafts", of: drafts) { $0.raw($1.json) }
+            writer.array("drafts_differ_in", of: ProfileDraft.differences(drafts)) { $0.string($1) }
         }
     }
 
@@ -75,7 +78,11 @@ enum CSVDetectCommand {
                 String(decoding: drafts[0].json, as: UTF8.self),
             ]
         default:
-            return ["No profile fits, and the file can be read in \(drafts.count) ways:"]
+            let differences = ProfileDraft.differences(drafts).joined(separator: ", ")
+            return [
+                "No profile fits, and every row can be read in \(drafts.count) ways, which differ in \(differences).",
+                "Save the one that agrees with what the account shows as csv-profiles/NAME.json in the data directory:",
+            ]
                 + drafts.map { String(decoding: $0.json, as: UTF8.self) }
         }
     }

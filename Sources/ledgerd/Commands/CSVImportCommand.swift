@@ -31,10 +31,11 @@ enum CSVImportCommand {
     static let reapplying = Command(
         "csv reapply", summary: "undo an import and apply its kept file under another profile",
         details: """
-            Takes an import of a file back and imports the bytes that were kept of it again, under a corrected or another profile. A
-            file that the profile cannot read changes nothing. Files are kept for 30 days after their last import.
+            Takes an import of a file back and imports the bytes that were kept of it again, under a corrected or another profile, both
+            at once or not at all. A file that the profile cannot read changes nothing. Files are kept for 30 days after their last
+            import.
             """,
-        operands: ["IMPORT"], options: [.config, .data, .family, profile, strict, summary, .json]
+        operands: ["IMPORT"], options: [.config, .data, .family, profile, dryRun, strict, summary, .json]
     ) { invocation, console in
         guard let id = invocation.operands.first.flatMap(UniqueID.init) else {
             throw UsageError("Name the import by its id; `ledgerd imports` lists them.")

@@ -34,6 +34,13 @@ struct StatementText {
         return text
     }
 
+    /// Only some of the lines, by their number from 1.
+    func keepingLines(_ isKept: (Int) -> Bool) -> StatementText {
+        var text = self
+        text.units = lines.enumerated().flatMap { index, line in isKept(index + 1) ? line.text + line.end : [] }
+        return text
+    }
+
     /// The records behind the first `lineCount` lines in reverse order.
     func withRecordsReversed(behind lineCount: Int) -> StatementText {
         let lines = lines

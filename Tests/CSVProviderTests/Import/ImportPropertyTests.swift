@@ -3,12 +3,9 @@ import Testing
 
 @testable import CSVProvider
 
-/// The properties of the corpus README over the books, for every case of the corpus and for generated files.
+/// Properties 1, 2, 3 and 7 of the corpus README over the books, for every file of the corpus and for generated files, and all of
+/// them for generated files.
 @Suite struct ImportPropertyTests {
-    private func books(for test: CorpusCase) throws -> TestBooks {
-        try TestBooks(currency: try test.profile().accountCurrency?.code ?? "USD")
-    }
-
     /// Properties 1, 2, 3 and 7 for one file.
     private func check(_ bytes: [UInt8], _ profile: Profile, _ books: TestBooks, _ comment: Comment) throws {
         let empty = try books.state()
@@ -32,9 +29,9 @@ import Testing
         #expect(try books.state() == whole, comment)
     }
 
-    @Test(arguments: Corpus.singleFileCases)
-    func aCaseKeepsTheProperties(_ test: CorpusCase) throws {
-        try check(test.bytes(), test.profile(), books(for: test), "\(test.name)")
+    @Test(arguments: CorpusFile.all)
+    func aFileOfTheCorpusKeepsTheProperties(_ file: CorpusFile) throws {
+        try check(file.bytes(), file.profile(), file.books(), "\(file.testDescription)")
     }
 
     @Test(arguments: 1...20)

@@ -28,11 +28,22 @@ final class TestBooks {
     }
 
     @discardableResult
-    func importFile(_ bytes: [UInt8], _ profile: Profile, isDryRun: Bool = false, isStrict: Bool = false) throws -> CSVReport {
+    func importFile(
+        _ bytes: [UInt8], _ profile: Profile, isDryRun: Bool = false, isStrict: Bool = false, replacing: UniqueID? = nil
+    ) throws -> CSVReport {
+        try importFile(MemoryBytes(bytes), profile, isDryRun: isDryRun, isStrict: isStrict, replacing: replacing)
+    }
+
+    @discardableResult
+    func importFile(
+        _ bytes: some StatementBytes, _ profile: Profile, isDryRun: Bool = false, isStrict: Bool = false,
+        replacing: UniqueID? = nil
+    ) throws -> CSVReport {
         var options = CSVImport.Options()
         options.isDryRun = isDryRun
         options.isStrict = isStrict
-        return try CSVImport(ledger: ledger, profile: profile, account: account, options: options).run(MemoryBytes(bytes), actor)
+        return try CSVImport(ledger: ledger, profile: profile, account: account, options: options).run(
+            bytes, replacing: replacing, actor)
     }
 
     func undo(_ report: CSVReport) throws {

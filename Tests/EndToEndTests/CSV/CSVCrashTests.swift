@@ -51,6 +51,33 @@ import Testing
         #expect(try program.importFile(path, "--summary").at("counts", "added").integer() == 0)
     }
 
+    @Test func killedAtAnyMomentAReapplicationLeavesTheOldOrTheNew() throws {
+        let program = try LedgerProgram()
+        let rows = 12_000
+        try program.addProfile(Self.profile)
+        let path = try program.write(Self.file(rows: rows))
+        let id = try program.importFile(path, "--summary").at("import_id").string()
+        let old = try program.balance()
+        // The same profile with the other sign.
+        try program.addProfile(Self.profile.dropLast() + Array(#", "sign_convention": "positive_is_outflow"}"#.utf8))
+        let reapply = ["csv", "reapply", id, "--profile", "case", "--json", "--summary"]
+        let seed = UInt64.random(in: 1 ... .max)
+        var moments = SeededGenerator(seed: seed)
+        for _ in 0..<Self.kills {
+            let pid = try program.start(reapply)
+            usleep(UInt32.random(in: 20_000...1_500_000, using: &moments))
+            kill(pid, SIGKILL)
+            _ = try program.wait(for: pid)
+            let live = try program.json("imports").at("imports").elements().filter { try $0.at("undone_at").isNull }
+            #expect(live.count == 1, "moments of seed \(seed)")
+            guard try live.first?.at("id").string() == id else { break }
+            #expect(try program.balance() == old, "moments of seed \(seed)")
+        }
+        if try program.balance() == old { #expect(try program.wait(for: program.start(reapply)) == 0) }
+        let new = try program.balance()
+        #expect(new != old && new == (old.hasPrefix("-") ? String(old.dropFirst()) : "-\(old)"), "moments of seed \(seed)")
+    }
+
     @Test func theDaemonTakesUploadsWhileALongFileIsImportedBesideIt() throws {
         let program = try LedgerProgram()
         try program.addProfile(Self.profile)

@@ -81,6 +81,11 @@ final class LedgerProgram {
         try json("transactions").at("transactions").elements().map(ReportedRow.init(transaction:)).sorted()
     }
 
+    /// The exact balance of the account.
+    func balance() throws -> String {
+        try #require(try json("accounts").at("accounts").elements().map { try $0.at("balance_exact").string() }.first)
+    }
+
     /// Imports a file and gives the report.
     func importFile(_ path: String, _ options: String...) throws -> JSONValue {
         let output = directory + "/output-\(UInt64.random(in: 0 ... .max))"

@@ -95,18 +95,25 @@ extension Household {
         return try ledger.openAccount(opening, actor)
     }
 
+    /// What the provider of these files says that its version is.
+    static let providerVersion = 7
+
     @discardableResult
     func importFile(
         _ rows: [StatementRecord], into account: Account, bytes: String? = nil, closing: (Money, Instant)? = nil,
-        isDryRun: Bool = false, actor: Actor? = nil, provider: String = "scripted", currency: String = "USD",
+        replacing replaced: UniqueID? = nil, isDryRun: Bool = false, actor: Actor? = nil, provider: String = "scripted",
+        currency: String = "USD",
         beforeStep: @escaping (Int) throws -> Void = { _ in }
     ) throws -> StatementResult {
         let reading = ScriptedStatement(rows)
         reading.closing = closing
         reading.beforeStep = beforeStep
         let order = StatementOrder(
-            providerID: provider, accountID: account.id, currency: Currency(code: currency), layoutID: "layout", label: "Layout",
-            rowCount: rows.count, rejectedCount: 0, ignoredCount: 0, isDryRun: isDryRun)
+            provider: ProviderManifest(
+                id: provider, displayName: "Scripted", version: Self.providerVersion, accountTypes: AccountType.allCases,
+                capabilities: [], payloadRetentionSeconds: 0, dispositions: [.retain]), accountID: account.id,
+            currency: Currency(code: currency), layoutID: "layout", label: "Layout",
+            rowCount: rows.count, rejectedCount: 0, ignoredCount: 0, replacedImportID: replaced, isDryRun: isDryRun)
         return try ledger.importStatement(
             order, bytes: ScriptedBytes(bytes: Array((bytes ?? "\(rows.count)").utf8)), reading: reading, actor ?? self.actor)
     }

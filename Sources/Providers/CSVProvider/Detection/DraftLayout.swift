@@ -68,15 +68,24 @@ struct DraftLayout {
         self.columns = columns
     }
 
-    /// A profile for each way in which dates and amounts could be written.
-    func profiles(currency: Currency?) -> [[UInt8]] {
+    /// A profile for each way in which dates and amounts could be written, and could be meant.
+    func drafts(currency: Currency?) -> [ProfileDraft] {
         guard currency != nil || columns[.currency] != nil else { return [] }
+        // Where money in and money out have columns of their own, nothing is left open about the sign.
+        let conventions = columns[.amount] == nil ? [.positiveIsInflow] : SignConvention.allCases
         return Self.dateFormats.flatMap { format in
-            Self.marks.map { marks in profile(dateFormat: format, marks.decimal, marks.thousands, currency) }
+            Self.marks.flatMap { marks in
+                conventions.map { convention in
+                    let choices = ProfileDraft.Choices(
+                        dateFormat: format, decimalSeparator: marks.decimal, thousandsSeparator: marks.thousands,
+                        signConvention: convention)
+                    return ProfileDraft(json: profile(choices, currency), choices: choices)
+                }
+            }
         }
     }
 
-    private func profile(dateFormat: String, _ decimal: String?, _ thousands: String?, _ currency: Currency?) -> [UInt8] {
+    private func profile(_ choices: ProfileDraft.Choices, _ currency: Currency?) -> [UInt8] {
         JSONWriter.object(.pretty) { writer in
             writer.member("id", "my-bank")
             writer.member("name", "My bank")
@@ -90,10 +99,10 @@ struct DraftLayout {
                     writer.string(column)
                 }
             }
-            writer.member("date_format", dateFormat)
-            writer.member("decimal_separator", decimal)
-            writer.member("thousands_separator", thousands)
-            writer.member("sign_convention", "positive_is_inflow")
+            writer.member("date_format", choices.dateFormat)
+            writer.member("decimal_separator", choices.decimalSeparator)
+            writer.member("thousands_separator", choices.thousandsSeparator)
+            writer.member("sign_convention", choices.signConvention.rawValue)
             if let currency { writer.member("account_currency", currency.code) }
         }
     }

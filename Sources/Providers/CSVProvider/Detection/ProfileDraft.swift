@@ -3,28 +3,47 @@ import LedgerKernel
 
 /// A new profile for a file that no known one fits. It is only proposed where it is the single reading that fits every row.
 public struct ProfileDraft: Sendable {
+    /// What a draft had to choose, because a header does not say it.
+    struct Choices: Sendable {
+        let dateFormat: String
+        let decimalSeparator: String?
+        let thousandsSeparator: String?
+        let signConvention: SignConvention
+    }
+
     /// The profile, as its file would be written.
     public let json: [UInt8]
 
+    let choices: Choices
+
     /// The readings of a file that fit every row and see different transactions. More than one means that the file alone does not
-    /// decide.
+    /// decide. Where a running balance agrees with some of them, the others do not fit.
     /// - Parameter currency: of the account, for a file that does not name one.
     public static func readings(of bytes: some StatementBytes, currency: Currency?) throws -> [ProfileDraft] {
         let start = try bytes.read(at: 0, bytesMax: CSVLimits.draftStartBytes)
-        var trials: [(draft: ProfileDraft, trial: ReadingTrial)] = []
-        for layout in DraftLayout.candidates(start) {
-            for json in layout.profiles(currency: currency) {
-                guard let profile = try? Profile(json: json, file: "draft"), let trial = ReadingTrial(profile) else { continue }
-                trials.append((ProfileDraft(json: json), trial))
-            }
+        let drafts = DraftLayout.candidates(start).flatMap { $0.drafts(currency: currency) }
+        let trials = drafts.compactMap { draft -> (draft: ProfileDraft, trial: ReadingTrial)? in
+            guard let profile = try? Profile(json: draft.json, file: "draft") else { return nil }
+            return ReadingTrial(profile).map { (draft, $0) }
         }
         try bytes.forEachPiece { piece in piece.withUnsafeBufferPointer { piece in trials.forEach { $0.trial.read(piece) } } }
-        var seen: Set<Int> = []
-        return trials.compactMap { draft, trial in
-            guard let result = trial.finish(), result.transactionCount > 0, result.hasWholeMinorUnits,
-                seen.insert(result.digest).inserted
-            else { return nil }
-            return draft
+        let fitting = trials.compactMap { draft, trial -> (draft: ProfileDraft, result: ReadingResult)? in
+            guard let result = trial.finish(), result.transactionCount > 0, result.hasWholeMinorUnits else { return nil }
+            return (draft, result)
         }
+        let balanceDecides = fitting.contains { $0.result.balanceFollows == true }
+        var seen: Set<Int> = []
+        return fitting.filter { _, result in
+            !(balanceDecides && result.balanceFollows == false) && seen.insert(result.digest).inserted
+        }.map(\.draft)
+    }
+
+    /// The keys in which some drafts differ, in the order in which a profile has them.
+    public static func differences(_ drafts: [ProfileDraft]) -> [String] {
+        let parts: [(key: String, value: (Choices) -> String?)] = [
+            ("date_format", { $0.dateFormat }), ("decimal_separator", { $0.decimalSeparator }),
+            ("thousands_separator", { $0.thousandsSeparator }), ("sign_convention", { $0.signConvention.rawValue }),
+        ]
+        return parts.filter { part in Set(drafts.map { part.value($0.choices) }).count > 1 }.map(\.key)
     }
 }

@@ -7,6 +7,8 @@ final class ReadingResult {
     /// Every amount is a whole number of the currency's smallest unit.
     private(set) var hasWholeMinorUnits = true
     private(set) var transactionCount = 0
+    /// Whether the running balance follows from the amounts; nil where the file has none.
+    private(set) var balanceFollows: Bool?
     private var rows = Hasher()
 
     func take(_ outcome: RowOutcome) {
@@ -21,6 +23,9 @@ final class ReadingResult {
         case .ignored: break
         }
     }
+
+    /// Takes what only the whole file can say.
+    func end(_ summary: StatementSummary) { balanceFollows = summary.reconciliation.map { $0 == .ok } }
 
     /// Equal for readings that see the same transactions.
     var digest: Int { rows.finalize() }

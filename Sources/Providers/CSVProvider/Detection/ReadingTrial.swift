@@ -24,6 +24,7 @@ final class ReadingTrial {
         let result = result
         let summary = translator.finish { result.take($0) }
         guard result.hasOnlyReadRows, summary.fileError == nil else { return nil }
+        result.end(summary)
         // A header alone shows the profile only where the profile knows all of it.
         return result.transactionCount > 0 || expectsHeader ? result : nil
     }

@@ -28,7 +28,7 @@ public struct CSVImport: Sendable {
 
     /// Does it.
     /// - Parameters:
-    ///   - replaced: an import that is undone first, once it is known that the file can be read.
+    ///   - replaced: an import that is undone first, in the same transaction, once it is known that the file can be read.
     ///   - progress: hears how far the work has come, from 0 to 1.
     public func run(
         _ bytes: some StatementBytes, replacing replaced: UniqueID? = nil, _ actor: Actor,
@@ -37,13 +37,11 @@ public struct CSVImport: Sendable {
         try actor.requireWrite()
         let survey = try StatementSurvey(bytes, profile) { progress($0 * CSVLimits.surveyShare) }
         if let refusal = refusal(of: survey.summary) { return CSVReport(survey.summary, refusal: refusal) }
-        if let replaced, try ledger.importRecord(replaced, actor).undoneAt == nil {
-            _ = try ledger.undoImport(replaced, isDryRun: false, actor)
-        }
         let reading = try FileReading(bytes, profile, survey) {
             progress(CSVLimits.surveyShare + $0 * (1 - CSVLimits.surveyShare))
         }
-        let result = try ledger.importStatement(order(survey.summary), bytes: bytes, reading: reading, actor)
+        let order = order(survey.summary, replacing: replaced)
+        let result = try ledger.importStatement(order, bytes: bytes, reading: reading, actor)
         return report(survey.summary, result, reading)
     }
 
@@ -53,11 +51,11 @@ public struct CSVImport: Sendable {
         return options.isStrict && summary.rejectedCount > 0 ? .rejectedRows : nil
     }
 
-    private func order(_ summary: StatementSummary) -> StatementOrder {
+    private func order(_ summary: StatementSummary, replacing replaced: UniqueID?) -> StatementOrder {
         StatementOrder(
-            providerID: CSVProvider.id, accountID: account, currency: profile.accountCurrency, layoutID: profile.id,
+            provider: CSVProvider().manifest, accountID: account, currency: profile.accountCurrency, layoutID: profile.id,
             label: profile.name, rowCount: summary.transactionCount, rejectedCount: summary.rejectedCount,
-            ignoredCount: summary.ignoredCount, isDryRun: options.isDryRun)
+            ignoredCount: summary.ignoredCount, replacedImportID: replaced, isDryRun: options.isDryRun)
     }
 
     private func report(_ summary: StatementSummary, _ result: StatementResult, _ reading: FileReading) -> CSVReport {
