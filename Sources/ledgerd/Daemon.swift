@@ -87,17 +87,12 @@ final class Daemon: Sendable {
         do {
             let server = try HTTPServer(options, service: try Router(routes.all))
             self.server = server
-            if let address = settings.metricsListener, let requests {
-                let metrics = Metrics(
+            let metrics = requests.map { requests in
+                Metrics(
                     requests: requests, ledger: ledger, origins: origins, load: { server.load },
                     certificate: { server.certificate }, now: settings.environment.now)
-                do { metricsServer = try MetricsServer.start(address, metrics) } catch {
-                    server.stop(gracePeriodSeconds: 0)
-                    throw error
-                }
-            } else {
-                metricsServer = nil
             }
+            metricsServer = try Self.start(metrics, at: settings.metricsListener, beside: server)
         } catch {
             ledger.close()
             throw error
@@ -109,6 +104,17 @@ final class Daemon: Sendable {
         worker = BackgroundWorker(ledger)
         worker.start()
         phase.set(true)
+    }
+
+    /// Opens the metrics where they are wanted. When that cannot be, the server beside them ends too.
+    private static func start(
+        _ metrics: Metrics?, at address: ListenAddress?, beside server: HTTPServer
+    ) throws -> HTTPServer? {
+        guard let metrics, let address else { return nil }
+        do { return try MetricsServer.start(address, metrics) } catch {
+            server.stop(gracePeriodSeconds: 0)
+            throw error
+        }
     }
 
     /// Where the metrics are, as an address that clients write; nil when they are off.
