@@ -22,7 +22,8 @@ import Testing
     /// The rows of the tables that begin with a section of the contract.
     private static func rows() throws -> [Substring] {
         let file = root.appendingPathComponent("docs/reference/financekit-rules.md")
-        return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").filter { $0.hasPrefix("| §") }
+        let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+        return lines.filter { $0.hasPrefix("| §") && !$0.hasPrefix("| § ") }
     }
 
     /// Names as `Suite.function`.
