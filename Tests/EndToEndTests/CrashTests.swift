@@ -14,7 +14,7 @@ import Testing
         let seconds = getenv("CRASH_SECONDS").flatMap { Int(String(cString: $0)) }
         let run =
             if let seconds {
-                CrashRun(phoneCount: 8, transactions: 4_000, killsMax: seconds, lifeMilliseconds: 1_000...1_000)
+                CrashRun(phoneCount: 8, transactions: 1_200, killsMax: seconds, lifeMilliseconds: 1_000...1_000)
             } else {
                 CrashRun(phoneCount: 8, transactions: 120, killsMax: 8, lifeMilliseconds: 50...400)
             }
