@@ -130,7 +130,7 @@ final class ImportStatement: Sendable {
         } else {
             let file = try StoredStatementFile.open(digest, bytes.byteCount, connection: target.connection, transaction)
             let row = try StatementImportRow.open(
-                state.importID, order, file: file.row, target, actor, providerVersion: 1, isHidden: isLong, transaction)
+                state.importID, order, file: file.row, target, actor, isHidden: isLong, transaction)
             state.importRow = row
             state.file = file
             target = target.in(importRow: row)

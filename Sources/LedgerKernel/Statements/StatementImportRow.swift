@@ -4,7 +4,7 @@ import SQLite
 enum StatementImportRow {
     /// Opens it. A hidden one's entries are seen by nobody until it is complete.
     static func open(
-        _ id: UniqueID, _ order: StatementOrder, file: Int64, _ target: ImportTarget, _ actor: Actor, providerVersion: Int,
+        _ id: UniqueID, _ order: StatementOrder, file: Int64, _ target: ImportTarget, _ actor: Actor,
         isHidden: Bool, _ transaction: Transaction
     ) throws -> Int64 {
         let database = transaction.database
@@ -13,7 +13,7 @@ enum StatementImportRow {
             INSERT INTO import (public_id, book_id, connection_id, user_id, file_id, layout_id, label, provider_version, applied_at,
                 rejected, ignored, upserted, unchanged, retracted, review_required, source_only, settled, balances, accounts)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0, 0, 0, 0, 0, 0)
-            """, id, target.book, target.connection, actor.user, file, order.layoutID, order.label, providerVersion,
+            """, id, target.book, target.connection, actor.user, file, order.layoutID, order.label, order.providerVersion,
             transaction.now, order.rejectedCount, order.ignoredCount)
         let row = database.lastInsertedRow
         if isHidden { try database.run("INSERT INTO hidden_import (import_id) VALUES (?)", row) }

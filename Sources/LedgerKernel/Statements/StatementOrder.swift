@@ -2,6 +2,8 @@
 public struct StatementOrder: Sendable {
     /// The provider that reads the file.
     public var providerID: String
+    /// The version of that provider's translation, from its manifest; kept with the import.
+    public var providerVersion: Int
     /// The account that the file is of.
     public var accountID: UniqueID
     /// The currency in which the file's layout has its account; nil where the layout works for any.
@@ -21,10 +23,11 @@ public struct StatementOrder: Sendable {
 
     /// An order from its parts.
     public init(
-        providerID: String, accountID: UniqueID, currency: Currency?, layoutID: String, label: String, rowCount: Int,
-        rejectedCount: Int, ignoredCount: Int, isDryRun: Bool
+        providerID: String, providerVersion: Int, accountID: UniqueID, currency: Currency?, layoutID: String, label: String,
+        rowCount: Int, rejectedCount: Int, ignoredCount: Int, isDryRun: Bool
     ) {
         self.providerID = providerID
+        self.providerVersion = providerVersion
         self.accountID = accountID
         self.currency = currency
         self.layoutID = layoutID

@@ -55,9 +55,9 @@ public struct CSVImport: Sendable {
 
     private func order(_ summary: StatementSummary) -> StatementOrder {
         StatementOrder(
-            providerID: CSVProvider.id, accountID: account, currency: profile.accountCurrency, layoutID: profile.id,
-            label: profile.name, rowCount: summary.transactionCount, rejectedCount: summary.rejectedCount,
-            ignoredCount: summary.ignoredCount, isDryRun: options.isDryRun)
+            providerID: CSVProvider.id, providerVersion: CSVProvider.version, accountID: account,
+            currency: profile.accountCurrency, layoutID: profile.id, label: profile.name, rowCount: summary.transactionCount,
+            rejectedCount: summary.rejectedCount, ignoredCount: summary.ignoredCount, isDryRun: options.isDryRun)
     }
 
     private func report(_ summary: StatementSummary, _ result: StatementResult, _ reading: FileReading) -> CSVReport {
