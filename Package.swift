@@ -56,6 +56,9 @@ let package = Package(
         .testTarget(
             name: "ledgerdTests",
             dependencies: ["ledgerd", "LedgerKernel", "FinanceKitProvider", "JSON", "HTTP", "SQLite", "Threads"]),
+        .testTarget(
+            name: "ConformanceKitTests",
+            dependencies: ["ledgerd", "LedgerKernel", "FinanceKitProvider", "CSVProvider", "SQLite", "Crypto", "JSON"]),
         .testTarget(name: "ArchitectureTests"),
         .testTarget(
             name: "EndToEndTests",

@@ -60,15 +60,6 @@ final class ScriptedStatement: StatementReading, @unchecked Sendable {
     }
 }
 
-/// Bytes that a test has written down.
-struct ScriptedBytes: StatementBytes {
-    let bytes: [UInt8]
-
-    var byteCount: Int { bytes.count }
-
-    func read(at offset: Int, bytesMax: Int) -> [UInt8] { Array(bytes.dropFirst(offset).prefix(bytesMax)) }
-}
-
 extension Household {
     /// A row of a file.
     func row(
@@ -115,7 +106,7 @@ extension Household {
             currency: Currency(code: currency), layoutID: "layout", label: "Layout",
             rowCount: rows.count, rejectedCount: 0, ignoredCount: 0, replacedImportID: replaced, isDryRun: isDryRun)
         return try ledger.importStatement(
-            order, bytes: ScriptedBytes(bytes: Array((bytes ?? "\(rows.count)").utf8)), reading: reading, actor ?? self.actor)
+            order, bytes: MemoryBytes(Array((bytes ?? "\(rows.count)").utf8)), reading: reading, actor ?? self.actor)
     }
 
     func undo(_ result: StatementResult, isDryRun: Bool = false) throws -> UndoReport {

@@ -1,0 +1,115 @@
+import Foundation
+import LedgerKernel
+import SQLite
+import Testing
+
+/// A family's books in a file of their own, a neighbour's in the same file, and a clock that the kit sets.
+final class Books {
+    static let timezone = "America/New_York"
+
+    let ledger: Ledger
+    private(set) var actor: Actor
+    let clock = Clock()
+    let providerID: String
+    private let key: Redacted<String>
+    private let neighbour: Actor
+    private let directory: URL
+
+    init(_ provider: any Provider) throws {
+        providerID = provider.manifest.id
+        directory = FileManager.default.temporaryDirectory.appendingPathComponent("ledgerd-kit-\(UUID())")
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+        let path = directory.appendingPathComponent("ledger.db").path
+        ledger = try Ledger(path: path, providers: [provider], environment: clock.environment)
+        key = try Self.found("Household", ledger)
+        actor = try ledger.authenticate(key)
+        neighbour = try ledger.authenticate(try Self.found("Neighbours", ledger))
+        _ = try ledger.openAccount(AccountOpening(name: "Savings", type: .depository, currency: try currency()), neighbour)
+    }
+
+    deinit {
+        ledger.close()
+        try? FileManager.default.removeItem(at: directory)
+    }
+
+    private static func found(_ name: String, _ ledger: Ledger) throws -> Redacted<String> {
+        let currency = try #require(Currency(code: "USD"))
+        let family = try NewFamily(name: name, currency: currency, timezone: timezone, administratorName: "Alex")
+        return try ledger.createFamily(family).apiKey
+    }
+
+    /// Goes on with the family's present book, as every request does.
+    func authenticate() throws { actor = try ledger.authenticate(key) }
+
+    func currency() throws -> Currency { try #require(Currency(code: "USD")) }
+
+    func money(_ decimal: String) throws -> Money { try Money(decimal: decimal, currency: try currency()) }
+
+    func makeID() -> UniqueID { clock.environment.makeID() }
+
+    func openAccount(_ name: String, _ type: AccountType) throws -> UniqueID {
+        try ledger.openAccount(AccountOpening(name: name, type: type, currency: try currency()), actor).id
+    }
+
+    // MARK: What the books say
+
+    func entries() throws -> [Entry] { try ledger.entries(EntryFilter(), actor, count: 1_000, offset: { _ in 0 }).entries }
+
+    func accounts() throws -> [Account] {
+        try ledger.accounts(actor, includesDisabled: true, count: 100, offset: { _ in 0 }).accounts
+    }
+
+    func lastImport() throws -> ImportRecord? {
+        try ledger.imports(actor, count: 1, offset: { _ in 0 }).imports.first { $0.undoneAt == nil }
+    }
+
+    /// Each entry as one line, so that two states of the books can be compared.
+    func lines() throws -> [String] {
+        try entries().map { "\($0.date) \($0.amount.decimalText) \($0.name)\($0.isPending ? " pending" : "")" }.sorted()
+    }
+
+    // MARK: Time passes
+
+    /// Lets the worker apply what is due, and expects sound books afterwards.
+    func work() throws {
+        while case .applied = try ledger.applyDueCaptures() {}
+        try expectSound()
+    }
+
+    /// Lets the worker erase what is to be erased, and expects sound books afterwards.
+    func erase() throws {
+        while try ledger.eraseStep() {}
+        try ledger.scrubIfRequested()
+        try expectSound()
+    }
+
+    // MARK: The file
+
+    /// How many pieces of raw bytes the file keeps, of batches and of files.
+    func keptPieces() throws -> Int {
+        try onTheFile { database in
+            try database.first("SELECT (SELECT count(*) FROM payload) + (SELECT count(*) FROM statement_chunk)") { $0.int(0) }
+                ?? 0
+        }
+    }
+
+    /// Whether the bytes of a text stand anywhere in the file or its log, in pages used or free.
+    func filesHold(_ text: String) throws -> Bool {
+        try ["ledger.db", "ledger.db-wal"].contains { name in
+            let file = directory.appendingPathComponent(name)
+            guard FileManager.default.fileExists(atPath: file.path) else { return false }
+            return try Data(contentsOf: file).range(of: Data(text.utf8)) != nil
+        }
+    }
+
+    /// Expects that "What must hold at any moment" of spec/kernel.md holds.
+    func expectSound() throws {
+        #expect(try ledger.examine().brokenRules == [])
+        #expect(try ledger.accounts(neighbour, includesDisabled: true, count: 2, offset: { _ in 0 }).totalCount == 1)
+    }
+
+    private func onTheFile<T>(_ body: (SQLiteConnection) throws -> T) throws -> T {
+        let path = directory.appendingPathComponent("ledger.db").path
+        return try body(try SQLiteConnection(path: path, mode: .readWrite, busyTimeoutMilliseconds: 5_000))
+    }
+}

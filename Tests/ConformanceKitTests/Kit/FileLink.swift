@@ -1,0 +1,39 @@
+import LedgerKernel
+import Testing
+
+/// A person who imports the files of one account.
+final class FileLink: SourceLink {
+    let books: Books
+    let waitsBehindGaps = false
+    private let subject: any FileSubject
+    private let account: UniqueID
+
+    /// Opens the account that the files are of, or takes the one that has the name already.
+    init(_ subject: any FileSubject, _ books: Books, account: String) throws {
+        self.subject = subject
+        self.books = books
+        let known = try books.accounts().first { $0.name == account }
+        let type = try #require(subject.provider.manifest.accountTypes.first)
+        self.account = try known?.id ?? books.openAccount(account, type)
+    }
+
+    func write(_ story: Story) throws -> Parcel { Parcel(bytes: try subject.file(story)) }
+
+    func send(_ parcel: Parcel) throws {
+        books.clock.advance(seconds: 60)
+        guard try subject.importFile(parcel.bytes, into: account, books) != nil else { throw Refused() }
+        try books.work()
+    }
+
+    /// The provider refused a file and threw nothing.
+    struct Refused: Error {}
+
+    func disconnect(_ disposition: Disposition) throws {
+        _ = try books.ledger.disconnect(try connectionID(), provider: subject.provider.manifest.id, disposition, books.actor)
+        try books.work()
+    }
+
+    func accountID() -> UniqueID { account }
+
+    func connectionID() throws -> UniqueID { try #require(try books.ledger.account(account, books.actor).connectionID) }
+}

@@ -1,0 +1,57 @@
+import CSVProvider
+import LedgerKernel
+import Testing
+
+/// A bank's file, with ids of the bank's own in its rows or without.
+struct CSVSubject: FileSubject {
+    /// Whether the rows have ids.
+    let namesRecords: Bool
+
+    let provider: any Provider = CSVProvider()
+
+    var variant: String? { namesRecords ? nil : "without ids" }
+
+    var capabilities: Set<ProviderManifest.Capability> {
+        namesRecords ? provider.manifest.capabilities : provider.manifest.capabilities.subtracting([.recordIDs])
+    }
+
+    private func profile() throws -> Profile {
+        let json = """
+            {"id": "kit", "name": "Kit", "delimiter": ",", "date_format": "yyyy-MM-dd", "decimal_separator": ".",
+             "account_currency": "USD", "status": {"booked": ["booked"], "pending": ["pending"]}, "pending_policy": "import",
+             "columns": {"date": 0, "description": 1, "amount": 2, "balance": 3, "status": 5\(namesRecords ? ", \"id\": 4" : "")}}
+            """
+        return try Profile(json: Array(json.utf8), file: "kit.json")
+    }
+
+    func file(_ story: Story) throws -> [UInt8] {
+        var lines = ["Date,Text,Amount,Balance,Id,State"]
+        for (record, balance) in zip(story.records, try balances(story)) {
+            let amount = try Self.usd(record.amount).negated.decimalText
+            let state = record.isPending ? "pending" : "booked"
+            lines.append("\(record.day),\(record.name),\(amount),\(balance),\(record.id),\(state)")
+        }
+        return Array(lines.map { $0 + "\n" }.joined().utf8)
+    }
+
+    /// The balance after each row, so that the last is the story's; empty cells where it states none.
+    private func balances(_ story: Story) throws -> [String] {
+        guard let closing = story.balance else { return story.records.map { _ in "" } }
+        var balance = try Self.usd(closing)
+        var cells: [String] = []
+        for record in story.records.reversed() {
+            cells.append(balance.decimalText)
+            balance = try balance.adding(try Self.usd(record.amount))
+        }
+        return cells.reversed()
+    }
+
+    private static func usd(_ decimal: String) throws -> Money {
+        try Money(decimal: decimal, currency: try #require(Currency(code: "USD")))
+    }
+
+    func importFile(_ bytes: [UInt8], into account: UniqueID, _ books: Books) throws -> UniqueID? {
+        try CSVImport(ledger: books.ledger, profile: try profile(), account: account).run(MemoryBytes(bytes), books.actor)
+            .importID
+    }
+}
