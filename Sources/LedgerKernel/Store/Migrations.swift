@@ -11,6 +11,7 @@ enum Migrations {
             ScrubTable.schema, ResetTable.schema,
         ].joined(separator: "\n"),
         LabelTable.schema,
+        AuditTable.schema,
     ]
 
     /// The schema version that this program writes.

@@ -19,7 +19,7 @@ enum CSVImportCommand {
             reason, or left out with its line and a reason. Importing it again, or a file that overlaps with it, adds nothing twice.
             FILE may be -, for standard input.
             """,
-        operands: ["FILE"], options: [.config, .data, .family, account, profile, dryRun, strict, summary, .json]
+        operands: ["FILE"], options: [.config, .data, .family, .user, account, profile, dryRun, strict, summary, .json]
     ) { invocation, console in
         guard let file = invocation.operands.first else { throw UsageError("Name the file, or - for standard input.") }
         guard let wanted = invocation.value(account) else { throw UsageError("Say which account with --account A.") }
@@ -34,7 +34,7 @@ enum CSVImportCommand {
             Takes an import of a file back and imports the bytes that were kept of it again, under a corrected or another profile. A
             file that the profile cannot read changes nothing. Files are kept for 30 days after their last import.
             """,
-        operands: ["IMPORT"], options: [.config, .data, .family, profile, strict, summary, .json]
+        operands: ["IMPORT"], options: [.config, .data, .family, .user, profile, strict, summary, .json]
     ) { invocation, console in
         guard let id = invocation.operands.first.flatMap(UniqueID.init) else {
             throw UsageError("Name the import by its id; `ledgerd imports` lists them.")
