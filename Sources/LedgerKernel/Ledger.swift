@@ -92,7 +92,7 @@ public final class Ledger: Sendable {
     /// Opens an account for a person.
     public func openAccount(_ opening: AccountOpening, _ actor: Actor) throws(LedgerError) -> Account {
         try actor.requireWrite()
-        return try write { try OpenAccount(opening: opening, actor: actor).run($0) }
+        return try write(.openAccount, by: actor, of: \.id) { try OpenAccount(opening: opening, actor: actor).run($0) }
     }
 
     /// How many entries the filter finds.
@@ -127,7 +127,7 @@ public final class Ledger: Sendable {
     /// Changes an entry for a person, and protects what was changed.
     public func edit(_ entry: UniqueID, _ edit: EntryEdit, _ actor: Actor) throws(LedgerError) -> Entry {
         try actor.requireWrite()
-        return try write { try EditEntry(entryID: entry, edit: edit, actor: actor).run($0) }
+        return try write(.editEntry, by: actor, of: entry) { try EditEntry(entryID: entry, edit: edit, actor: actor).run($0) }
     }
 
     /// Sets or lifts one protection of an entry for a person.
@@ -135,13 +135,15 @@ public final class Ledger: Sendable {
         _ entry: UniqueID, _ protection: Protection, isOn: Bool, _ actor: Actor
     ) throws(LedgerError) -> Entry {
         try actor.requireWrite()
-        return try write { try ProtectEntry(entryID: entry, protection: protection, isOn: isOn, actor: actor).run($0) }
+        return try write(isOn ? .protectEntry : .liftProtection, by: actor, of: entry) {
+            try ProtectEntry(entryID: entry, protection: protection, isOn: isOn, actor: actor).run($0)
+        }
     }
 
     /// Takes an entry out of the books for a person; no source brings it back.
     public func deleteEntry(_ entry: UniqueID, _ actor: Actor) throws(LedgerError) {
         try actor.requireWrite()
-        try write { try DeleteEntry(entryID: entry, actor: actor).run($0) }
+        try write(.deleteEntry, by: actor, of: entry) { try DeleteEntry(entryID: entry, actor: actor).run($0) }
     }
 
     // MARK: Connections
@@ -155,7 +157,9 @@ public final class Ledger: Sendable {
     /// Enrols a device.
     public func enrol(_ enrolment: Enrolment, _ actor: Actor) throws(LedgerError) -> Enrolled {
         try requireConnectionManager(actor, writes: true)
-        return try write { try EnrolConnection(enrolment: enrolment, actor: actor).run($0) }
+        return try write(.enrolConnection, by: actor, of: \.connection.id) {
+            try EnrolConnection(enrolment: enrolment, actor: actor).run($0)
+        }
     }
 
     /// One of the user's connections, with a page of its mappings. The offset is chosen by the whole count.
@@ -176,7 +180,7 @@ public final class Ledger: Sendable {
         _ externalID: ExternalID, connection: UniqueID, provider: String, _ request: MappingRequest, _ actor: Actor
     ) throws(LedgerError) -> SourceMapping {
         try requireConnectionManager(actor, writes: true)
-        return try write {
+        return try write(.mapAccount, by: actor, of: connection) {
             try MapAccount(
                 connectionID: connection, providerID: provider, externalID: externalID, request: request, actor: actor
             ).run($0)
@@ -186,7 +190,9 @@ public final class Ledger: Sendable {
     /// Puts a connection into force.
     public func activate(_ connection: UniqueID, provider: String, _ actor: Actor) throws(LedgerError) -> PublisherConfiguration {
         try requireConnectionManager(actor, writes: true)
-        return try write { try ActivateConnection(connectionID: connection, providerID: provider, actor: actor).run($0) }
+        return try write(.activateConnection, by: actor, of: connection) {
+            try ActivateConnection(connectionID: connection, providerID: provider, actor: actor).run($0)
+        }
     }
 
     /// Replaces the credential of an active connection.
@@ -196,13 +202,15 @@ public final class Ledger: Sendable {
         try requireConnectionManager(actor, writes: true)
         let rotation = RotateCredential(
             connectionID: connection, providerID: provider, actor: actor, revokesQueued: revokesQueued)
-        return try write { try rotation.run($0) }
+        return try write(.rotateCredential, by: actor, of: connection) { try rotation.run($0) }
     }
 
     /// Starts a connection anew on the same accounts.
     public func repair(_ connection: UniqueID, provider: String, _ actor: Actor) throws(LedgerError) -> PublisherConfiguration {
         try requireConnectionManager(actor, writes: true)
-        return try write { try RepairConnection(connectionID: connection, providerID: provider, actor: actor).run($0) }
+        return try write(.repairConnection, by: actor, of: connection) {
+            try RepairConnection(connectionID: connection, providerID: provider, actor: actor).run($0)
+        }
     }
 
     /// Ends a connection.
@@ -211,7 +219,9 @@ public final class Ledger: Sendable {
     ) throws(LedgerError) -> Connection {
         try requireConnectionManager(actor, writes: true)
         let ending = Disconnect(connectionID: connection, providerID: provider, actor: actor, disposition: disposition)
-        let connection = try write { try ending.run($0) }
+        let connection = try write(disposition == .discard ? .discard : .disconnect, by: actor, of: connection) {
+            try ending.run($0)
+        }
         noteChange()
         return connection
     }
@@ -244,7 +254,7 @@ public final class Ledger: Sendable {
         _ conflict: UniqueID, connection: UniqueID, provider: String, _ resolution: Conflict.Resolution, _ actor: Actor
     ) throws(LedgerError) -> Conflict {
         try requireConnectionManager(actor, writes: true)
-        return try write { transaction in
+        return try write(.resolveConflict, by: actor, of: conflict) { transaction in
             let connection = try Connection.find(connection, providerID: provider, of: actor, transaction.database)
             let conflict = try Conflict.find(conflict, connection: connection.row, transaction.database)
             return try ResolveConflict(conflict: conflict, resolution: resolution, connection: connection).run(transaction)
@@ -258,12 +268,14 @@ public final class Ledger: Sendable {
     ) throws(LedgerError) -> Int {
         try requireConnectionManager(actor, writes: true)
         return try write { transaction in
+            try actor.requireStanding(transaction.database)
             let connection = try Connection.find(connection, providerID: provider, of: actor, transaction.database)
             let open = try Conflict.open(
                 connection: connection.row, connection.openConflicts, offset: 0, transaction.database
             ).filter { kind == nil || $0.kind == kind }
             for conflict in open {
                 _ = try ResolveConflict(conflict: conflict, resolution: resolution, connection: connection).run(transaction)
+                try transaction.record(.resolveConflict, of: conflict.id, by: actor)
             }
             return open.count
         }

@@ -88,6 +88,8 @@ public enum Limits {
 
     /// Rows that one step of an erasure deletes: other families' writes run in between.
     public static let rowsPerEraseStep = 500
+    /// Audit events that are read at a time while a chain is followed.
+    static let auditEventsPerRead = 1_000
     /// Entries of an undone or interrupted import that one step deletes.
     public static let entriesPerUndoStep = 5_000
     /// Payloads of up to 1 MiB that one step deletes.

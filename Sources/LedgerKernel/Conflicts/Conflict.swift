@@ -53,6 +53,17 @@ extension Conflict {
         return try rows.map { try load($0, database) }
     }
 
+    /// All open conflicts of the books, newest first.
+    static func open(book: Int64, _ database: SQLiteConnection) throws -> [Conflict] {
+        let rows = try database.all(
+            """
+            SELECT q.id FROM lineage l JOIN conflict q ON q.lineage_id = l.id AND q.status = 'open'
+            WHERE l.book_id = ? ORDER BY q.id DESC
+            """, book
+        ) { $0.int64(0) }
+        return try rows.map { try load($0, database) }
+    }
+
     /// The conflict, if the connection is mapped to its lineage.
     static func find(_ id: UniqueID, connection: Int64, _ database: SQLiteConnection) throws -> Conflict {
         let row = try database.first(

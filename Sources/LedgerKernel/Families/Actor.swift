@@ -1,3 +1,5 @@
+import SQLite
+
 /// Who is asking: a user of a family, by one of the user's keys or at the command line.
 public struct Actor: Sendable {
     /// The user.
@@ -13,9 +15,18 @@ public struct Actor: Sendable {
     let book: Int64
 
     /// Refuses whoever is no administrator, and for a change also a key that may only read.
-    func requireAdministrator(writes: Bool) throws(LedgerError) {
+    public func requireAdministrator(writes: Bool) throws(LedgerError) {
         if writes { try requireWrite() }
         guard role == .administrator else { throw .forbidden }
+    }
+
+    /// Refuses a user who has been disabled, or is no administrator any more, since the request began.
+    func requireStanding(_ database: SQLiteConnection) throws {
+        let present = try database.first("SELECT role FROM user WHERE id = ? AND disabled_at IS NULL", user) {
+            $0.value(0, of: Role.self)
+        }
+        guard let present else { throw LedgerError.unauthorized }
+        guard present == .administrator || role == .member else { throw LedgerError.forbidden }
     }
 
     /// Refuses a key that may only read.

@@ -10,6 +10,15 @@ struct ChangeUser {
         case role(Role)
         case disable
         case enable
+
+        /// What the audit calls it.
+        var action: AuditAction {
+            switch self {
+            case .role: .changeRole
+            case .disable: .disableUser
+            case .enable: .enableUser
+            }
+        }
     }
 
     let userID: UniqueID

@@ -51,6 +51,7 @@ struct CreateFamily {
             userID, familyRow, family.administratorName, transaction.now)
         let key = try CreateKey(user: database.lastInsertedRow, name: "first key", scope: .readWrite, expiresAt: nil).run(
             transaction)
+        try transaction.record(.foundFamily, of: familyID, user: userID, family: familyID)
         return FoundedFamily(familyID: familyID, userID: userID, apiKey: key.key)
     }
 }

@@ -15,7 +15,7 @@ extension Ledger {
     /// Adds a person to the family.
     public func addUser(_ user: NewUser, _ actor: Actor) throws(LedgerError) -> User {
         try actor.requireAdministrator(writes: true)
-        return try write { try AddUser(user: user, actor: actor).run($0) }
+        return try write(.addUser, by: actor, of: \.id) { try AddUser(user: user, actor: actor).run($0) }
     }
 
     /// Gives a user another role.
@@ -37,7 +37,7 @@ extension Ledger {
 
     private func change(_ change: ChangeUser.Change, of user: UniqueID, _ actor: Actor) throws(LedgerError) -> User {
         try actor.requireAdministrator(writes: true)
-        return try write {
+        return try write(change.action, by: actor, of: user) {
             try ChangeUser(userID: user, change: change, actor: actor).run($0)
         }
     }
@@ -54,7 +54,7 @@ extension Ledger {
     /// - Throws: `userDisabled` for a user who may do nothing.
     public func createKey(_ key: NewKey, _ actor: Actor) throws(LedgerError) -> MadeKey {
         try actor.requireKeyManager(of: key.userID)
-        return try write { transaction in
+        return try write(.createKey, by: actor, of: \.id) { transaction in
             let user = try User.find(key.userID, family: actor.familyID, transaction.database)
             guard user.disabledAt == nil else { throw LedgerError.userDisabled }
             return try CreateKey(
@@ -67,7 +67,7 @@ extension Ledger {
     /// Ends a key for good.
     public func revokeKey(_ id: UniqueID, _ actor: Actor) throws(LedgerError) {
         try actor.requireWrite()
-        try write { transaction in
+        try write(.revokeKey, by: actor, of: id) { transaction in
             let database = transaction.database
             let key = try APIKey.all(of: actor.familyID, database).first { $0.id == id }
             guard let key else { throw LedgerError.notFound }

@@ -19,7 +19,7 @@ extension Ledger {
         try actor.requireWrite()
         let undo = UndoImport(importID: id, actor: actor)
         guard !isDryRun else { return try rehearse { try undo.run($0) } }
-        let report = try write { try undo.run($0) }
+        let report = try write(.undoImport, by: actor, of: id) { try undo.run($0) }
         try clearHiddenImports()
         if report.requiresRepair { noteChange() }
         return report

@@ -5,6 +5,8 @@ enum ErasureExemption: String, CaseIterable {
     case family
     case user
     case apiKey = "api_key"
+    /// Who did what to which id; a record that a reset could erase would prove nothing, and it holds no value and no name.
+    case auditEvent = "audit_event"
     /// The root: its row goes last, when nothing hangs below it any more.
     case book
     // What stays of a reset, without financial values.

@@ -19,7 +19,7 @@ extension Ledger {
 
     private func carryOut(_ reset: ConfirmReset) throws(LedgerError) -> ResetReceipt {
         try reset.actor.requireAdministrator(writes: true)
-        let receipt = try write { try reset.run($0) }
+        let receipt = try write(.resetFamily, by: reset.actor, of: \.id) { try reset.run($0) }
         noteChange()
         return receipt
     }

@@ -75,12 +75,14 @@ final class ImportStatement: Sendable {
 
     private func complete(_ books: StatementBooks, _ state: inout State) throws {
         let database = books.transaction.database
+        try actor.requireStanding(database)
         try reading.decide(books)
         try reading.finish(books)
         try books.applyStaged()
         try books.storeMatches()
         try state.file?.store(chunksMax: .max, of: bytes, database)
         try StatementImportRow.complete(books.target.importRow, order, books.tally, database)
+        try books.transaction.record(.importFile, of: state.importID, by: actor)
         try database.run("UPDATE connection SET last_imported_at = ?2 WHERE id = ?1", books.target.connection, state.startedAt)
     }
 

@@ -12,6 +12,7 @@ enum Migrations {
         ].joined(separator: "\n"),
         LabelTable.schema,
         SearchTable.schema,
+        AuditTable.schema,
     ]
 
     /// The schema version that this program writes.

@@ -9,7 +9,7 @@ enum AccountsCommand {
             Lists the accounts by name. Debts have a minus in the table, and the last line adds up each currency; with --json they
             are the objects of the ledger API, in which a debt is positive.
             """,
-        options: [.config, .data, .family, .json], run: run)
+        options: [.config, .data, .family, .user, .json], run: run)
 
     private static func run(_ invocation: Invocation, _ console: Console) throws -> ProgramStatus {
         let accounts = try invocation.withBooks(console) { books in

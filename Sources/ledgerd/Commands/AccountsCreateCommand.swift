@@ -17,7 +17,7 @@ enum AccountsCreateCommand {
             Opens an account, for files to be imported into. A debt's balance is what is owed, as a positive number. Answers the
             account's id.
             """,
-        options: [.config, .data, .family, name, type, subtype, currency, balance, institution, .json]
+        options: [.config, .data, .family, .user, name, type, subtype, currency, balance, institution, .json]
     ) { invocation, console in
         let opening = try opening(invocation)
         let account = try invocation.withBooks(console) { books in

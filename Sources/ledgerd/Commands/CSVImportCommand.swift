@@ -19,7 +19,7 @@ enum CSVImportCommand {
             reason, or left out with its line and a reason. Importing it again, or a file that overlaps with it, adds nothing twice.
             FILE may be -, for standard input.
             """,
-        operands: ["FILE"], options: [.config, .data, .family, account, profile, dryRun, strict, summary, .json]
+        operands: ["FILE"], options: [.config, .data, .family, .user, account, profile, dryRun, strict, summary, .json]
     ) { invocation, console in
         guard let file = invocation.operands.first else { throw UsageError("Name the file, or - for standard input.") }
         guard let wanted = invocation.value(account) else { throw UsageError("Say which account with --account A.") }
@@ -35,7 +35,7 @@ enum CSVImportCommand {
             at once or not at all. A file that the profile cannot read changes nothing. Files are kept for 30 days after their last
             import.
             """,
-        operands: ["IMPORT"], options: [.config, .data, .family, profile, dryRun, strict, summary, .json]
+        operands: ["IMPORT"], options: [.config, .data, .family, .user, profile, dryRun, strict, summary, .json]
     ) { invocation, console in
         guard let id = invocation.operands.first.flatMap(UniqueID.init) else {
             throw UsageError("Name the import by its id; `ledgerd imports` lists them.")

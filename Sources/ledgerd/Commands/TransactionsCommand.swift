@@ -15,7 +15,7 @@ enum TransactionsCommand {
             Lists transactions, the newest first. In the table, money that went out has a minus. With --json they are the objects of
             the ledger API.
             """,
-        options: [.config, .data, .family, account, from, to, search, limit, .json], run: run)
+        options: [.config, .data, .family, .user, account, from, to, search, limit, .json], run: run)
 
     /// Lines that a person looks through.
     private static let tableRowsUsually = 50

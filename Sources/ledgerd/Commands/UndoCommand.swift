@@ -14,7 +14,7 @@ enum UndoCommand {
             has changed since stays. The same file can be imported again afterwards. A device whose import was undone has to be
             repaired, and then sends everything again.
             """,
-        operands: ["IMPORT"], options: [.config, .data, .family, dryRun, .json]
+        operands: ["IMPORT"], options: [.config, .data, .family, .user, dryRun, .json]
     ) { invocation, console in
         guard let operand = invocation.operands.first else { throw UsageError("Name the import; `ledgerd imports` lists them.") }
         let id = try ImportsCommand.id(operand)

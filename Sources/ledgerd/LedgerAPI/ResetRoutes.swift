@@ -22,6 +22,7 @@ extension LedgerAPI {
 
     /// `POST /family/reset`
     private func confirmReset(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+        try actor.requireAdministrator(writes: true)
         guard let body = try? JSONDocument(request.body.bytes).root, body.kind == .object else { throw APIError.badRequest }
         guard let phrase = try? body.member("confirm")?.string() else { throw LedgerError.confirmationRequired }
         guard let text = try? body.member("digest")?.string(), let digest = SHA256Digest(hex: text) else {
@@ -41,6 +42,7 @@ extension LedgerAPI {
 
     /// `DELETE /users/reset`, the older form.
     private func resetUnconfirmed(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+        try actor.requireAdministrator(writes: true)
         guard allowsUnconfirmedReset else { throw APIError.unconfirmedReset }
         let receipt = try ledger.resetUnconfirmed(actor)
         return .json(

@@ -41,6 +41,7 @@ public struct CSVRoutes: Sendable {
 
     /// `POST /csv/imports`: 201 with the report, 200 for a dry run, 422 with the report for what is refused.
     private func importFile(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+        try actor.requireWrite()
         let query = try CSVImportQuery(request.head)
         guard let profile = try profiles().profile(query.profileID) else {
             throw ContractViolation(

@@ -1,0 +1,49 @@
+/// What a person can do that the audit remembers. The words are stored and hashed, so that they never change.
+public enum AuditAction: String, Sendable, CaseIterable {
+    // People and keys.
+    case foundFamily = "found_family"
+    case addUser = "add_user"
+    case changeRole = "change_role"
+    case disableUser = "disable_user"
+    case enableUser = "enable_user"
+    case createKey = "create_key"
+    case revokeKey = "revoke_key"
+
+    // The books.
+    case openAccount = "open_account"
+    case editEntry = "edit_entry"
+    case protectEntry = "protect_entry"
+    case liftProtection = "lift_protection"
+    case deleteEntry = "delete_entry"
+
+    // Sources of data.
+    case enrolConnection = "enrol_connection"
+    case mapAccount = "map_account"
+    case activateConnection = "activate_connection"
+    case rotateCredential = "rotate_credential"
+    case repairConnection = "repair_connection"
+    case disconnect
+    case discard
+    case resolveConflict = "resolve_conflict"
+    case importFile = "import_file"
+    case undoImport = "undo_import"
+
+    // Everything.
+    case resetFamily = "reset_family"
+
+    /// What kind of thing it is done to.
+    var subjectKind: String {
+        switch self {
+        case .foundFamily: "family"
+        case .addUser, .changeRole, .disableUser, .enableUser: "user"
+        case .createKey, .revokeKey: "api_key"
+        case .openAccount: "account"
+        case .editEntry, .protectEntry, .liftProtection, .deleteEntry: "entry"
+        case .enrolConnection, .mapAccount, .activateConnection, .rotateCredential, .repairConnection, .disconnect, .discard:
+            "connection"
+        case .resolveConflict: "conflict"
+        case .importFile, .undoImport: "import"
+        case .resetFamily: "reset"
+        }
+    }
+}

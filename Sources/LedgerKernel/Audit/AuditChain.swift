@@ -1,0 +1,23 @@
+import Crypto
+import SQLite
+
+/// The events of one family, followed from the first one on.
+struct AuditChain {
+    let familyID: UniqueID
+
+    /// Where the chain breaks first; nil when it holds.
+    func fault(_ database: SQLiteConnection) throws -> AuditFault? {
+        var previous = AuditEvent.origin
+        var next = 1
+        while true {
+            let events = try AuditEvent.page(familyID, from: next, Limits.auditEventsPerRead, database)
+            for event in events {
+                let isWhole = event.sequence == next && event.hash == event.expectedHash(after: previous, family: familyID)
+                guard isWhole else { return AuditFault(familyID: familyID, sequence: next) }
+                previous = event.hash
+                next += 1
+            }
+            if events.count < Limits.auditEventsPerRead { return nil }
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import Crypto
+import SQLite
+
+/// One thing that a person did.
+public struct AuditEvent: Sendable, Equatable {
+    /// Its place in the family's chain, from 1.
+    public let sequence: Int
+    /// When.
+    public let at: Instant
+    /// Who.
+    public let userID: UniqueID
+    /// What, as `AuditAction` writes it; a newer program may know more words.
+    public let action: String
+    /// The kind of thing it was done to.
+    public let subjectKind: String
+    /// The id of that thing.
+    public let subjectID: UniqueID
+    /// SHA-256 over the hash before and all of the above.
+    public let hash: SHA256Digest
+
+    /// What the hash of an event is made from. Numbers have eight octets, the first one highest; words end in a zero octet.
+    static func hash(
+        after previous: SHA256Digest, family: UniqueID, sequence: Int, at: Instant, user: UniqueID, action: String,
+        subjectKind: String, subject: UniqueID
+    ) -> SHA256Digest {
+        let bytes =
+            previous.bytes + family.bytes + octets(Int64(sequence)) + octets(at.microseconds) + user.bytes + Array(action.utf8)
+            + [0] + Array(subjectKind.utf8) + [0] + subject.bytes
+        return SHA256.hash(bytes)
+    }
+
+    /// Stands before the first event of a chain.
+    static let origin = SHA256Digest(bytes: [UInt8](repeating: 0, count: SHA256Digest.byteCount))!
+
+    /// The chain's next hash, if nobody changed this event or one before.
+    func expectedHash(after previous: SHA256Digest, family: UniqueID) -> SHA256Digest {
+        Self.hash(
+            after: previous, family: family, sequence: sequence, at: at, user: userID, action: action, subjectKind: subjectKind,
+            subject: subjectID)
+    }
+
+    private static func octets(_ number: Int64) -> [UInt8] {
+        (0..<8).map { UInt8(truncatingIfNeeded: number >> (56 - 8 * $0)) }
+    }
+
+    /// Some of the family's events, from a place on.
+    static func page(_ family: UniqueID, from sequence: Int, _ count: Int, _ database: SQLiteConnection) throws -> [AuditEvent] {
+        try database.all(
+            """
+            SELECT a.sequence, a.at, a.user_id, a.action, a.subject_kind, a.subject_id, a.hash
+            FROM family f JOIN audit_event a ON a.family_id = f.id AND a.sequence >= ?2
+            WHERE f.public_id = ?1 ORDER BY a.sequence LIMIT ?3
+            """, family, sequence, count
+        ) { row in
+            AuditEvent(
+                sequence: row.int(0), at: row.instant(1), userID: row.uniqueID(2), action: row.text(3), subjectKind: row.text(4),
+                subjectID: row.uniqueID(5), hash: SHA256Digest(bytes: row.blob(6)) ?? origin)
+        }
+    }
+}

@@ -1,0 +1,7 @@
+/// Where a family's audit chain does not hold.
+public struct AuditFault: Sendable, Equatable {
+    /// The family.
+    public let familyID: UniqueID
+    /// The first event that is missing, or that is not what its hash says.
+    public let sequence: Int
+}

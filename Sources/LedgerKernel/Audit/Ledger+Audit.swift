@@ -1,0 +1,56 @@
+import Crypto
+
+/// What people did, and whether the record of it is whole.
+extension Ledger {
+    /// Carries out what a person asks for, with its audit event in the same transaction. This is how every operation of a person
+    /// writes; one that changes nothing, such as a repeated request, leaves no event.
+    /// - Parameter subject: the thing it was done to, from what the operation answers.
+    func write<T: Sendable>(
+        _ action: AuditAction, by actor: Actor, of subject: @escaping @Sendable (T) -> UniqueID,
+        _ body: @escaping @Sendable (Transaction) throws -> T
+    ) throws(LedgerError) -> T {
+        try write { transaction in
+            try actor.requireStanding(transaction.database)
+            let before = try transaction.changeCount()
+            let result = try body(transaction)
+            if try transaction.changeCount() > before { try transaction.record(action, of: subject(result), by: actor) }
+            return result
+        }
+    }
+
+    /// The same for a thing that is known before.
+    func write<T: Sendable>(
+        _ action: AuditAction, by actor: Actor, of subject: UniqueID, _ body: @escaping @Sendable (Transaction) throws -> T
+    ) throws(LedgerError) -> T {
+        try write(action, by: actor, of: { _ in subject }, body)
+    }
+
+    /// Some of the family's events from a place in its chain on, for its administrators.
+    public func auditEvents(from sequence: Int, count: Int, _ actor: Actor) throws(LedgerError) -> [AuditEvent] {
+        try actor.requireAdministrator(writes: false)
+        return try read { try AuditEvent.page(actor.familyID, from: sequence, count, $0) }
+    }
+
+    /// The last hash of the family's chain; nil before the first event. Whoever keeps it elsewhere notices later that events are
+    /// missing at the end, which a chain alone cannot tell.
+    public func auditHead(_ actor: Actor) throws(LedgerError) -> SHA256Digest? {
+        try actor.requireAdministrator(writes: false)
+        return try read { database in
+            let last = try database.first(
+                """
+                SELECT a.hash FROM family f JOIN audit_event a ON a.family_id = f.id
+                WHERE f.public_id = ? ORDER BY a.sequence DESC LIMIT 1
+                """, actor.familyID
+            ) { SHA256Digest(bytes: $0.blob(0)) }
+            return last ?? nil
+        }
+    }
+
+    /// Follows every family's chain from its first event on.
+    /// - Returns: for each family whose chain does not hold, where it breaks first.
+    public func verifyAudit() throws(LedgerError) -> [AuditFault] {
+        try read { database in
+            try Family.all(database).compactMap { try AuditChain(familyID: $0.id).fault(database) }
+        }
+    }
+}

@@ -1,0 +1,32 @@
+import Crypto
+import SQLite
+
+extension Transaction {
+    /// Appends what a person does to the family's audit chain; it is committed with the deed, or neither is.
+    func record(_ action: AuditAction, of subject: UniqueID, by actor: Actor) throws {
+        try record(action, of: subject, user: actor.userID, family: actor.familyID)
+    }
+
+    /// The same for the person who founds the family.
+    func record(_ action: AuditAction, of subject: UniqueID, user: UniqueID, family: UniqueID) throws {
+        let last = try database.first(
+            """
+            SELECT f.id, a.sequence, a.hash FROM family f LEFT JOIN audit_event a ON a.family_id = f.id
+            WHERE f.public_id = ? ORDER BY a.sequence DESC LIMIT 1
+            """, family
+        ) { (family: $0.int64(0), sequence: $0.optionalInt64(1), hash: SHA256Digest(bytes: $0.blob(2))) }
+        guard let last else { throw LedgerError.notFound }
+        let sequence = Int(last.sequence ?? 0) + 1
+        let hash = AuditEvent.hash(
+            after: last.hash ?? AuditEvent.origin, family: family, sequence: sequence, at: now, user: user,
+            action: action.rawValue, subjectKind: action.subjectKind, subject: subject)
+        try database.run(
+            """
+            INSERT INTO audit_event (family_id, sequence, at, user_id, action, subject_kind, subject_id, hash)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+            """, last.family, sequence, now, user, action.rawValue, action.subjectKind, subject, hash)
+    }
+
+    /// How many rows this connection has ever changed.
+    func changeCount() throws -> Int64 { try database.first("SELECT total_changes()") { $0.int64(0) } ?? 0 }
+}

@@ -1,0 +1,45 @@
+import SQLite
+
+/// How a family's books stand, at a glance.
+public struct FamilyStatus: Sendable, Equatable {
+    /// Accounts, disabled ones included.
+    public let accounts: Int
+    /// Entries that a person sees.
+    public let entries: Int
+    /// Connections that supply data.
+    public let activeConnections: Int
+    /// Connections that a person has to set up or repair.
+    public let waitingConnections: Int
+    /// Questions for a person.
+    public let openConflicts: Int
+    /// Batches that are not applied yet.
+    public let waitingBatches: Int
+    /// When an import was last applied.
+    public let lastImportedAt: Instant?
+    /// Resets whose bytes are not gone from the file yet.
+    public let unfinishedResets: Int
+
+    static func load(_ actor: Actor, _ database: SQLiteConnection) throws -> FamilyStatus {
+        let entries = try EntryQuery(book: actor.book, filter: EntryFilter()).count(database)
+        let status = try database.first(
+            """
+            SELECT (SELECT count(*) FROM account WHERE book_id = ?1),
+                (SELECT count(*) FROM connection WHERE book_id = ?1 AND status = 'active'),
+                (SELECT count(*) FROM connection WHERE book_id = ?1 AND status IN ('pending_mapping', 'repair_required')),
+                (SELECT count(*) FROM lineage l JOIN conflict q ON q.lineage_id = l.id AND q.status = 'open' WHERE l.book_id = ?1),
+                (SELECT count(*) FROM batch b JOIN stream s ON s.id = b.stream_id JOIN connection c ON c.id = s.connection_id
+                    WHERE c.book_id = ?1 AND b.status IN ('accepted', 'processing')),
+                (SELECT max(last_imported_at) FROM connection WHERE book_id = ?1),
+                (SELECT count(*) FROM family f JOIN family_reset r ON r.family_id = f.id LEFT JOIN scrub s ON s.id = r.scrub_id
+                    WHERE f.public_id = ?2 AND s.done_at IS NULL)
+            """, actor.book, actor.familyID
+        ) { row in
+            FamilyStatus(
+                accounts: row.int(0), entries: entries,
+                activeConnections: row.int(1), waitingConnections: row.int(2), openConflicts: row.int(3),
+                waitingBatches: row.int(4), lastImportedAt: row.optionalInstant(5), unfinishedResets: row.int(6))
+        }
+        guard let status else { throw LedgerError.notFound }
+        return status
+    }
+}

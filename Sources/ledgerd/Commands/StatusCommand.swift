@@ -1,0 +1,58 @@
+import JSON
+import LedgerKernel
+
+/// `ledgerd status`: how the books stand.
+enum StatusCommand {
+    static let command = Command(
+        "status", summary: "show how the books stand",
+        details: "Shows, for each family or the one that --family names, what there is and what waits for a person.",
+        options: [.config, .data, .family, .json]
+    ) { invocation, console in
+        let families = try invocation.withBooks(console) { books in
+            let wanted = invocation.has(.family) ? try books.administrator(invocation).familyID : nil
+            return try books.ledger.families().filter { wanted == nil || $0.id == wanted }.map { family in
+                (family: family, status: try books.ledger.status(try books.ledger.commandLineActor(family: family.id)))
+            }
+        }
+        if invocation.has(.json) {
+            console.print(
+                json: JSONWriter.object { writer in
+                    writer.array("families", of: families) { $0.status($1.status, of: $1.family) }
+                })
+        } else {
+            for (family, status) in families { lines(status, of: family).forEach(console.print) }
+        }
+        return .done
+    }
+
+    private static func lines(_ status: FamilyStatus, of family: Family) -> [String] {
+        var lines = [
+            "\(family.name): \(status.accounts) accounts, \(status.entries) transactions",
+            "  last import: \(status.lastImportedAt?.rfc3339Seconds ?? "never")",
+            "  connections: \(status.activeConnections) active, \(status.waitingConnections) to be set up or repaired",
+        ]
+        if status.waitingBatches > 0 { lines.append("  batches that wait to be applied: \(status.waitingBatches)") }
+        if status.openConflicts > 0 {
+            lines.append("  questions for you: \(status.openConflicts); `ledgerd conflicts` lists them")
+        }
+        if status.unfinishedResets > 0 { lines.append("  a reset is still being erased; the daemon finishes it") }
+        return lines
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func status(_ status: FamilyStatus, of family: Family) {
+        beginObject()
+        member("family_id", family.id.description)
+        member("name", family.name)
+        member("accounts", status.accounts)
+        member("transactions", status.entries)
+        member("active_connections", status.activeConnections)
+        member("waiting_connections", status.waitingConnections)
+        member("open_conflicts", status.openConflicts)
+        member("waiting_batches", status.waitingBatches)
+        member("last_imported_at", status.lastImportedAt?.rfc3339Milliseconds)
+        member("unfinished_resets", status.unfinishedResets)
+        endObject()
+    }
+}

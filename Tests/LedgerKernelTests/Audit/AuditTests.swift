@@ -1,0 +1,143 @@
+import SQLite
+import Testing
+
+@testable import LedgerKernel
+
+@Suite struct AuditTests {
+    /// What was done so far, each with the id of what it was done to.
+    private func events(_ home: Household, _ actor: Actor? = nil) throws -> [AuditEvent] {
+        try home.ledger.auditEvents(from: 1, count: 1_000, try actor ?? home.administrator())
+    }
+
+    private func actions(_ home: Household) throws -> [String] { try events(home).map(\.action) }
+
+    /// Everything that a person can do, once.
+    private func live(_ home: Household) throws {
+        let ledger = home.ledger
+        let user = try ledger.addUser(try NewUser(name: "Robin", role: .member), home.actor)
+        let key = try ledger.createKey(
+            try NewKey(userID: user.id, name: "laptop", scope: .read, lifetimeSeconds: nil), home.actor)
+        _ = try ledger.setRole(.administrator, of: user.id, home.actor)
+        try ledger.revokeKey(key.id, home.actor)
+        _ = try ledger.disableUser(user.id, home.actor)
+        _ = try ledger.enableUser(user.id, home.actor)
+        let card = try home.openAccount()
+        let result = try home.importFile([home.row("Planted coffee", "4.50")], into: card)
+        let phone = try home.fill(home.actor, secret: "planted")
+        let entry = try #require(try home.entries().first)
+        _ = try ledger.protect(entry.id, .importLocked, isOn: true, home.actor)
+        _ = try ledger.protect(entry.id, .importLocked, isOn: false, home.actor)
+        try ledger.deleteEntry(entry.id, home.actor)
+        _ = try home.undo(result)
+        try phone.rotate()
+        _ = try ledger.resolveAll(
+            connection: phone.connectionID, provider: "scripted", kind: nil, .keepSure, home.actor)
+        _ = try ledger.repair(phone.connectionID, provider: "scripted", home.actor)
+        _ = try ledger.disconnect(phone.connectionID, provider: "scripted", .retain, home.actor)
+        _ = try ledger.disconnect(phone.connectionID, provider: "scripted", .discard, home.actor)
+        try home.reset()
+    }
+
+    @Test func whateverAPersonDoesIsRecordedOnceInOneChain() throws {
+        let home = try Household()
+        try live(home)
+        #expect(Set(try actions(home)) == Set(AuditAction.allCases.map(\.rawValue)))
+        let events = try events(home)
+        #expect(events.map(\.sequence) == Array(1...events.count))
+        #expect(events.allSatisfy { $0.userID == home.actor.userID && $0.at == home.clock.now })
+        #expect(try actions(home).count { $0 == "add_user" } == 1)
+        #expect(try home.ledger.verifyAudit().isEmpty)
+        #expect(try home.ledger.auditHead(home.administrator()) == events.last?.hash)
+    }
+
+    @Test func itSurvivesAResetAndHoldsNoNameAndNoValue() throws {
+        let home = try Household()
+        try live(home)
+        let before = try events(home)
+        try home.eraseAll()
+        #expect(try events(home) == before)
+        #expect(try home.ledger.verifyAudit().isEmpty)
+        let lines = try home.content().filter { $0.hasPrefix("audit_event ") }
+        #expect(lines.count == before.count)
+        #expect(try !home.filesHold("planted") && !home.filesHold("Planted"))
+    }
+
+    @Test func anEventNamesWhoDidWhatToWhich() throws {
+        let home = try Household()
+        let other = try home.user(.administrator)
+        let account = try home.ledger.openAccount(
+            AccountOpening(name: "Cash", type: .depository, currency: try #require(Currency(code: "USD"))), other)
+        let event = try #require(try events(home).last)
+        #expect(event.action == "open_account" && event.subjectKind == "account" && event.subjectID == account.id)
+        #expect(event.userID == other.userID)
+    }
+
+    @Test func whatIsRefusedRehearsedOrChangesNothingLeavesNoEvent() throws {
+        let home = try Household()
+        let phone = try Phone(home, activate: false)
+        let result = try home.importFile([home.row("Coffee", "4.50")], into: try home.openAccount())
+        let before = try events(home)
+        _ = try phone.map()
+        _ = try home.ledger.enableUser(home.actor.userID, home.actor)
+        _ = try home.undo(result, isDryRun: true)
+        #expect(throws: LedgerError.lastAdministrator) { try home.ledger.disableUser(home.actor.userID, home.actor) }
+        #expect(throws: LedgerError.notFound) { try home.ledger.deleteEntry(home.id(), home.actor) }
+        #expect(try events(home) == before)
+    }
+
+    @Test func eachFamilyHasAChainOfItsOwnAndSeesNoOther() throws {
+        let home = try Household()
+        let stranger = try home.stranger()
+        _ = try home.openAccount()
+        #expect(try events(home, stranger).map(\.action) == ["found_family"])
+        #expect(try actions(home) == ["found_family", "open_account"])
+        #expect(try home.ledger.auditHead(stranger) != home.ledger.auditHead(home.actor))
+        let member = try home.user(.member)
+        try home.refuses(.forbidden) { try home.ledger.auditEvents(from: 1, count: 1, member) }
+        try home.refuses(.forbidden) { try home.ledger.auditHead(member) }
+    }
+
+    @Test(arguments: [
+        "UPDATE audit_event SET at = at + 1", "UPDATE audit_event SET hash = zeroblob(32)", "DELETE FROM audit_event",
+        "DELETE FROM audit_event WHERE sequence = 1",
+    ]) func anEventIsNeitherChangedNorDeleted(sql: String) throws {
+        let home = try Household()
+        _ = try home.openAccount()
+        #expect(throws: SQLiteError.self) { try home.onTheFile { try $0.database.execute(sql) } }
+        #expect(try home.ledger.verifyAudit().isEmpty)
+    }
+
+    @Test(arguments: [
+        "UPDATE audit_event SET at = at + 1 WHERE sequence = 2", "UPDATE audit_event SET action = 'x' WHERE sequence = 2",
+        "UPDATE audit_event SET user_id = zeroblob(16) WHERE sequence = 2",
+        "UPDATE audit_event SET subject_id = zeroblob(16) WHERE sequence = 2",
+        "UPDATE audit_event SET subject_kind = 'x' WHERE sequence = 2",
+        "UPDATE audit_event SET hash = zeroblob(32) WHERE sequence = 2", "DELETE FROM audit_event WHERE sequence = 2",
+    ]) func whatGoesAroundTheTriggersIsFoundWhereItWasDone(sql: String) throws {
+        let home = try Household()
+        _ = try home.stranger()
+        for name in ["One", "Two", "Three"] { _ = try home.openAccount(name) }
+        try home.onTheFile {
+            try $0.database.execute(
+                "DROP TRIGGER audit_event_is_not_changed; DROP TRIGGER audit_event_is_not_deleted; \(sql)")
+        }
+        #expect(try home.ledger.verifyAudit() == [AuditFault(familyID: home.actor.familyID, sequence: 2)])
+    }
+
+    @Test func whoIsDisabledOrDemotedWhileARequestRunsIsRefused() throws {
+        let home = try Household()
+        let other = try home.user(.administrator)
+        _ = try home.ledger.setRole(.member, of: other.userID, home.actor)
+        try home.refuses(.forbidden) { try home.ledger.addUser(try NewUser(name: "x", role: .member), other) }
+        _ = try home.ledger.disableUser(other.userID, home.actor)
+        try home.refuses(.unauthorized) { try home.ledger.addUser(try NewUser(name: "x", role: .member), other) }
+    }
+
+    @Test func aLongChainIsFollowedWholly() throws {
+        let home = try Household()
+        try home.onTheFile { transaction in
+            for _ in 0..<2 * Limits.auditEventsPerRead { try transaction.record(.editEntry, of: home.id(), by: home.actor) }
+        }
+        #expect(try home.ledger.verifyAudit().isEmpty)
+    }
+}
