@@ -64,6 +64,9 @@ public enum LedgerError: Error, Sendable, Equatable {
     case importInterrupted
     case importUndone
 
+    // Accounts.
+    case accountLinked
+
     // Conflicts and endings.
     case conflictAlreadyResolved
     case invalidResolution

@@ -63,6 +63,13 @@ public enum Limits {
     /// same for files of any size.
     static let statementCacheKibibytes = 16_384
 
+    // The ledger API.
+
+    /// Characters of an account's name or of what people call anything else, as the schema holds them.
+    public static let nameCharactersMax = 255
+    /// Requests to sync that a family's list remembers: they did nothing, so that only the latest say anything.
+    public static let syncsKeptMax = 100
+
     // Erasure and retention.
 
     /// Rows that one step of an erasure deletes: other families' writes run in between.

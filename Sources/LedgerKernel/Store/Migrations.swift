@@ -9,7 +9,8 @@ enum Migrations {
             StatementFileTable.schema, ImportTable.schema,
             InboxTable.schema, IdentityTable.schema, BalanceTable.schema, ConflictTable.schema, EntryTable.schema,
             ScrubTable.schema, ResetTable.schema,
-        ].joined(separator: "\n")
+        ].joined(separator: "\n"),
+        SyncTable.schema,
     ]
 
     /// The schema version that this program writes.

@@ -14,19 +14,21 @@ struct LedgerAPI: Sendable {
             get("/api/v1/transactions", listTransactions), get("/api/v1/transactions/{id}", showTransaction),
             get("/api/v1/whoami", showCaller), get("/api/v1/imports", listImports), get("/api/v1/imports/{id}", showImport),
             route(.delete, "/api/v1/imports/{id}", undoImport),
-        ]
+        ] + accountChangeRoutes + protectionRoutes + overviewRoutes
     }
 
     /// A reading route for whoever has a key.
-    private func get(_ pattern: String, _ handler: @escaping @Sendable (HTTPRequest, Actor) throws -> HTTPResponse) -> Route {
+    func get(_ pattern: String, _ handler: @escaping @Sendable (HTTPRequest, Actor) throws -> HTTPResponse) -> Route {
         route(.get, pattern, handler)
     }
 
     /// A route for whoever has a key; the operation itself refuses a key that may not do it.
-    private func route(
-        _ method: HTTPMethod, _ pattern: String, _ handler: @escaping @Sendable (HTTPRequest, Actor) throws -> HTTPResponse
+    /// - Parameter bodyBytesMax: the most octets of a JSON body; 0 for routes that take none.
+    func route(
+        _ method: HTTPMethod, _ pattern: String, bodyBytesMax: Int = 0,
+        _ handler: @escaping @Sendable (HTTPRequest, Actor) throws -> HTTPResponse
     ) -> Route {
-        Route(method, pattern) { request in
+        Route(method, pattern, bodyBytesMax: bodyBytesMax, mediaType: bodyBytesMax == 0 ? .any : .json) { request in
             let actor: Actor
             do { actor = try access.actor(of: request) } catch { return access.answer(error, to: request, in: .ledger) }
             var response: HTTPResponse

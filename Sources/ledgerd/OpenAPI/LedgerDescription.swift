@@ -12,14 +12,16 @@ enum LedgerDescription {
                   {"name": "include_disabled", "in": "query", "schema": {"type": "boolean", "default": false}}
                 ],
                 "responses": {\#(list("accounts", of: "Account")), \#(refusals)}
-              }
+              },
+              \#(AccountChangeDescription.opening)
             },
             "/api/v1/accounts/{id}": {
               "parameters": [\#(id)],
               "get": {
                 "operationId": "account", "tags": ["Ledger"], "summary": "One account",
                 "responses": {\#(one("Account")), "404": {"$ref": "#/components/responses/Refusal"}, \#(refusals)}
-              }
+              },
+              \#(AccountChangeDescription.changes)
             },
             "/api/v1/transactions": {
               "get": {
@@ -71,9 +73,9 @@ enum LedgerDescription {
         #"{"name": "\#(name)", "in": "query", "schema": \#(schema)}"#
     }
 
-    static func one(_ schema: String) -> String {
+    static func one(_ schema: String, status: Int = 200) -> String {
         #"""
-        "200": {
+        "\#(status)": {
                     "description": "The \#(schema.lowercased()).", "headers": {\#(rateLimits)},
                     "content": {"application/json": {"schema": {"$ref": "#/components/schemas/\#(schema)"}}}
                   }
@@ -99,7 +101,7 @@ enum LedgerDescription {
         """#
     }
 
-    private static let rateLimits = ["Limit", "Remaining", "Reset"].map { name in
+    static let rateLimits = ["Limit", "Remaining", "Reset"].map { name in
         #""X-RateLimit-\#(name)": {"required": true, "schema": {"type": "string"}}"#
     }.joined(separator: ", ")
 }

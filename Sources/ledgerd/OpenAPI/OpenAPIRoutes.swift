@@ -9,6 +9,10 @@ struct OpenAPIRoutes: Sendable {
         json =
             OpenAPIDocument(
                 parts: [SharedDescription.part, AroundDescription.part, LedgerDescription.part, ImportDescription.part]
+                    + [
+                        AccountChangeDescription.part, ProtectionDescription.part, OverviewDescription.part,
+                        ConnectionListDescription.part,
+                    ]
                     + providers.flatMap(\.description)
             ).json
     }
