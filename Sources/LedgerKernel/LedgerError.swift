@@ -67,6 +67,13 @@ public enum LedgerError: Error, Sendable, Equatable {
     // Accounts.
     case accountLinked
 
+    // Splits and transfers.
+    case partOfSplit
+    case alreadySplit
+    case splitMismatch
+    case alreadyTransfer
+    case transferMismatch
+
     // Conflicts and endings.
     case conflictAlreadyResolved
     case invalidResolution

@@ -67,6 +67,8 @@ public enum Limits {
 
     /// Characters of an account's name or of what people call anything else, as the schema holds them.
     public static let nameCharactersMax = 255
+    /// Parts of a split entry: more than the lines of a long receipt.
+    public static let splitPartsMax = 100
     /// Requests to sync that a family's list remembers: they did nothing, so that only the latest say anything.
     public static let syncsKeptMax = 100
 

@@ -88,10 +88,10 @@ enum ErrorResponse {
             .generationConflict, .scopeConflict, .batchConflict, .sequenceConflict, .captureConflict, .captureIncomplete,
             .predecessorConflict, .staleCapture, .streamFailed, .generationReplaced, .conflictRetryRequested, .credentialRotated,
             .processingError, .restoredFromBackup, .conflictAlreadyResolved, .planChanged, .importInProgress, .importInterrupted,
-            .importUndone, .accountLinked:
+            .importUndone, .accountLinked, .alreadySplit, .alreadyTransfer:
             409
         case .invalidTimezone, .invalidCurrency, .currencyMismatch, .confirmedSubtypeRequired, .futureObservation,
-            .invalidResolution, .invalidDisposition, .confirmationRequired:
+            .invalidResolution, .invalidDisposition, .confirmationRequired, .partOfSplit, .splitMismatch, .transferMismatch:
             422
         case .connectionLimit, .inboxFull: 429
         case .overloaded, .databaseIsNewer, .storage: 503

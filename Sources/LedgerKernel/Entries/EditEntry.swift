@@ -24,9 +24,11 @@ struct EditEntry {
 
     func run(_ transaction: Transaction) throws -> Entry {
         let database = transaction.database
-        let row = try Entry.row(of: entryID, book: actor.book, database)
+        let row = try Entry.rowToChange(entryID, book: actor.book, database)
         let present = try Entry.load(row, database)
         if let amount = edit.amount, amount.currency != present.amount.currency { throw LedgerError.currencyMismatch }
+        // The parts would not add up any more.
+        if edit.amount != nil, present.isSplit { throw LedgerError.alreadySplit }
         try database.run(
             """
             UPDATE entry SET amount_high = ifnull(?2, amount_high), amount_low = ifnull(?3, amount_low), date = ifnull(?4, date),
@@ -48,7 +50,7 @@ struct ProtectEntry {
     let actor: Actor
 
     func run(_ transaction: Transaction) throws -> Entry {
-        let row = try Entry.row(of: entryID, book: actor.book, transaction.database)
+        let row = try Entry.rowToChange(entryID, book: actor.book, transaction.database)
         if isOn {
             try protection.set(entry: row, actor, transaction)
         } else {
@@ -64,7 +66,7 @@ struct DeleteEntry {
     let actor: Actor
 
     func run(_ transaction: Transaction) throws {
-        let row = try Entry.row(of: entryID, book: actor.book, transaction.database)
+        let row = try Entry.rowToChange(entryID, book: actor.book, transaction.database)
         try transaction.database.run("UPDATE entry SET deleted_at = ?2, updated_at = ?2 WHERE id = ?1", row, transaction.now)
     }
 }
@@ -72,6 +74,7 @@ struct DeleteEntry {
 extension Protection {
     /// Protects the entry from now on.
     func set(entry: Int64, _ actor: Actor, _ transaction: Transaction) throws {
+        precondition(Self.byPerson.contains(self), "splitting and joining protect by themselves")
         if self == .excluded {
             try setExcluded(true, entry: entry, transaction)
         } else {

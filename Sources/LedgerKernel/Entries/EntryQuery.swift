@@ -21,7 +21,7 @@ struct EntryQuery {
         return try database.first(
             """
             SELECT count(*) FROM entry e
-            WHERE e.book_id = ?1 AND e.date BETWEEN ?2 AND ?3 AND e.deleted_at IS NULL
+            WHERE e.book_id = ?1 AND e.date BETWEEN ?2 AND ?3 AND e.deleted_at IS NULL AND NOT e.is_split
                 AND (?4 IS NULL OR e.account_id IN (SELECT value FROM json_each(?4)))
                 AND (?5 IS NULL OR (e.amount_high, e.amount_low) >= (?5, ?6))
                 AND (?7 IS NULL OR (e.amount_high, e.amount_low) <= (?7, ?8))
@@ -43,7 +43,7 @@ struct EntryQuery {
         let rows = try database.all(
             """
             SELECT e.id FROM entry e
-            WHERE e.book_id = ?1 AND e.date BETWEEN ?2 AND ?3 AND e.deleted_at IS NULL
+            WHERE e.book_id = ?1 AND e.date BETWEEN ?2 AND ?3 AND e.deleted_at IS NULL AND NOT e.is_split
                 AND (?4 IS NULL OR e.account_id IN (SELECT value FROM json_each(?4)))
                 AND (?5 IS NULL OR (e.amount_high, e.amount_low) >= (?5, ?6))
                 AND (?7 IS NULL OR (e.amount_high, e.amount_low) <= (?7, ?8))
@@ -122,13 +122,22 @@ extension Entry {
         return row
     }
 
+    /// The row of an entry of a book that a person wants to change; parts are changed through their parent.
+    static func rowToChange(_ id: UniqueID, book: Int64, _ database: SQLiteConnection) throws -> Int64 {
+        let row = try row(of: id, book: book, database)
+        let isPart = try database.first("SELECT parent_id IS NOT NULL FROM entry WHERE id = ?", row) { $0.bool(0) }
+        guard isPart == false else { throw LedgerError.partOfSplit }
+        return row
+    }
+
     /// The entry in the row.
     static func load(_ row: Int64, _ database: SQLiteConnection) throws -> Entry {
         let entry = try database.first(
             """
             SELECT e.public_id, e.date, e.currency, e.amount_high, e.amount_low, e.name, e.notes, e.pending, e.excluded,
-                a.public_id, a.name, a.type, l.provider_id, i.external_id, m.public_id, e.created_at, e.updated_at
-            FROM entry e JOIN account a ON a.id = e.account_id
+                a.public_id, a.name, a.type, l.provider_id, i.external_id, m.public_id, e.created_at, e.updated_at, w.public_id,
+                e.is_split
+            FROM entry e JOIN account a ON a.id = e.account_id LEFT JOIN entry w ON w.id = e.parent_id
             LEFT JOIN source_identity i ON i.id = e.identity_id LEFT JOIN lineage l ON l.id = i.lineage_id
             LEFT JOIN import m ON m.id = e.import_id
             WHERE e.id = ?
@@ -143,7 +152,9 @@ extension Entry {
                 protection: try Protection.of(entry: row, isExcluded: column.bool(8), database).sorted {
                     $0.rawValue < $1.rawValue
                 },
-                createdAt: column.instant(15), updatedAt: column.instant(16))
+                parentID: column.optionalUniqueID(17), isSplit: column.bool(18),
+                transfer: try EntryTransfer.of(entry: row, database), createdAt: column.instant(15), updatedAt: column.instant(16)
+            )
         }
         guard let entry else { throw LedgerError.notFound }
         return entry

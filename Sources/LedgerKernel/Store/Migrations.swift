@@ -11,6 +11,7 @@ enum Migrations {
             ScrubTable.schema, ResetTable.schema,
         ].joined(separator: "\n"),
         SyncTable.schema,
+        SplitTable.schema,
     ]
 
     /// The schema version that this program writes.

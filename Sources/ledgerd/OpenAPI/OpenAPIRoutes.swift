@@ -10,7 +10,8 @@ struct OpenAPIRoutes: Sendable {
             OpenAPIDocument(
                 parts: [SharedDescription.part, AroundDescription.part, LedgerDescription.part, ImportDescription.part]
                     + [
-                        AccountChangeDescription.part, ProtectionDescription.part, OverviewDescription.part,
+                        AccountChangeDescription.part, ProtectionDescription.part, SplitDescription.part,
+                        OverviewDescription.part,
                         ConnectionListDescription.part,
                     ]
                     + providers.flatMap(\.description)

@@ -24,6 +24,10 @@ struct RoleMatrixTests {
         (.post, "/transactions" + unknown + "/unlock", "", [small, "404 not_found", small, "404 not_found"]),
         (.post, "/transactions" + unknown + "/reconcile", "", [small, "404 not_found", small, "404 not_found"]),
         (.post, "/transactions" + unknown + "/unreconcile", "", [small, "404 not_found", small, "404 not_found"]),
+        (.post, "/transactions" + unknown + "/split", #"{"parts":[]}"#, [small, "404 not_found", small, "404 not_found"]),
+        (.delete, "/transactions" + unknown + "/split", "", [small, "404 not_found", small, "404 not_found"]),
+        (.post, "/transfers", #"{"transaction_ids":["x","y"]}"#, [small, "404 not_found", small, "404 not_found"]),
+        (.delete, "/transfers" + unknown, "", [small, "404 not_found", small, "404 not_found"]),
     ]
 
     @Test func eachRoleAndScopeIsAnsweredAsTheTableSays() throws {
