@@ -5,7 +5,7 @@ import LedgerKernel
 /// The JSON object of a request, read member by member. What is wrong is collected, so that one answer names all of it; members that
 /// nobody asks for are ignored, as existing clients send some.
 struct RequestBody {
-    private let object: JSONValue
+    let object: JSONValue
     private var problems: [String] = []
 
     /// - Parameter key: the member in which the object is wrapped; nil where the whole body is the object.
