@@ -11,7 +11,7 @@ struct OpenAPIRoutes: Sendable {
                 parts: [SharedDescription.part, AroundDescription.part, LedgerDescription.part, ImportDescription.part]
                     + [
                         AccountChangeDescription.part, ProtectionDescription.part, SplitDescription.part,
-                        OverviewDescription.part,
+                        OverviewDescription.part, BalanceDescription.part,
                         ConnectionListDescription.part,
                     ]
                     + providers.flatMap(\.description)

@@ -12,6 +12,8 @@ struct RoleMatrixTests {
     /// What a member with `read`, one with `read_write`, an administrator with `read` and one with `read_write` are answered.
     private static let table: [(method: HTTPMethod, path: String, body: String, outcomes: [String])] = [
         (.get, "/balance_sheet", "", ["200", "200", "200", "200"]),
+        (.get, "/balances", "", ["200", "200", "200", "200"]),
+        (.get, "/accounts" + unknown + "/balances", "", Array(repeating: "404 not_found", count: 4)),
         (.get, "/usage", "", ["200", "200", "200", "200"]),
         (.get, "/syncs", "", ["200", "200", "200", "200"]),
         (.get, "/syncs/latest", "", ["200", "200", "200", "200"]),
