@@ -46,18 +46,22 @@ let package = Package(
         .testTarget(name: "JSONTests", dependencies: ["JSON"]),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP"]),
         .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "HTTP", "Threads", "COpenSSL", "CLinux"]),
-        .testTarget(name: "LedgerKernelTests", dependencies: ["LedgerKernel", "SQLite"]),
+        .testTarget(name: "LedgerKernelTests", dependencies: ["LedgerKernel", "SQLite", "Threads"]),
         .testTarget(
-            name: "FinanceKitProviderTests", dependencies: ["FinanceKitProvider", "LedgerKernel", "HTTP", "JSON", "Crypto"],
+            name: "FinanceKitProviderTests",
+            dependencies: ["FinanceKitProvider", "LedgerKernel", "HTTP", "JSON", "Crypto", "Threads"],
             resources: [.copy("Fixtures")]),
         .testTarget(
             name: "CSVProviderTests", dependencies: ["CSVProvider", "LedgerKernel", "JSON"], resources: [.copy("Fixtures")]),
         .testTarget(
-            name: "ledgerdTests", dependencies: ["ledgerd", "LedgerKernel", "FinanceKitProvider", "JSON", "HTTP", "Threads"]),
+            name: "ledgerdTests",
+            dependencies: ["ledgerd", "LedgerKernel", "FinanceKitProvider", "JSON", "HTTP", "SQLite", "Threads"]),
         .testTarget(name: "ArchitectureTests"),
         .testTarget(
             name: "EndToEndTests",
-            dependencies: ["ledgerd", "LedgerKernel", "FinanceKitProvider", "JSON", "HTTP", "HTTPServer", "Crypto", "CLinux"]),
+            dependencies: [
+                "ledgerd", "LedgerKernel", "FinanceKitProvider", "JSON", "HTTP", "HTTPServer", "Crypto", "CLinux", "Threads",
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

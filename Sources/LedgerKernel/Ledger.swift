@@ -13,6 +13,7 @@ public final class Ledger: Sendable {
     private let applyRetryDelaySeconds: Int64
     private let payloadRetentionSeconds: [String: Int64]
     private let changes = Monitor(0)
+    let tally = Monitor(WorkTally())
 
     /// Opens the database file, makes it if need be, and brings it to the present schema.
     /// - Parameters:
@@ -303,13 +304,14 @@ public final class Ledger: Sendable {
 
     /// Applies the captures that are due, one a connection.
     public func applyDueCaptures() throws(LedgerError) -> WorkRound {
+        let now = environment.now()
+        tally.updateQuietly { $0.lastRoundAt = now }
         let claim = ClaimWork(providers: Set(providers.keys))
         let items = try write { try claim.run($0) }
         var storageFailed = false
         for item in items { storageFailed = try !apply(item) || storageFailed }
         if storageFailed { return .storageFailed }
         if !items.isEmpty { return .applied(items.count) }
-        let now = environment.now()
         let due = try read { try ClaimWork.nextDue(after: now, $0) }
         return .idle(secondsUntilDue: due.map { Double($0.microseconds - now.microseconds) / 1e6 })
     }
@@ -319,13 +321,12 @@ public final class Ledger: Sendable {
     public func eraseStep() throws(LedgerError) -> Bool {
         if try clearHiddenImportStep() { return true }
         let manifests = manifests
-        let overrides = payloadRetentionSeconds
         return try write { transaction in
             if try EraseResetStep().run(transaction) { return true }
             if try DiscardStep().run(transaction) { return true }
             if try EraseDeletedAccountStep().run(transaction) { return true }
             for manifest in manifests {
-                let retention = overrides[manifest.id] ?? manifest.payloadRetentionSeconds
+                let retention = self.payloadRetention(of: manifest)
                 let sweep = SweepPayloads(providerID: manifest.id, retentionSeconds: retention)
                 if try sweep.run(transaction) { return true }
                 let files = SweepStatements(providerID: manifest.id, retentionSeconds: retention)
@@ -333,6 +334,11 @@ public final class Ledger: Sendable {
             }
             return false
         }
+    }
+
+    /// Seconds for which a provider's raw bytes stay.
+    func payloadRetention(of manifest: ProviderManifest) -> Int64 {
+        payloadRetentionSeconds[manifest.id] ?? manifest.payloadRetentionSeconds
     }
 
     /// Rewrites the file if an erasure asked for it. What a long read keeps from being done is done the next time.
@@ -370,6 +376,7 @@ public final class Ledger: Sendable {
             let capture = try store.read { try translation.run($0, now: environment.now()) }
             let applying = ApplyCapture(item: item, capture: capture, providerVersion: provider.manifest.version)
             try store.write(grouping: .alone) { try applying.run(Transaction($0, environment)) }
+            tally.updateQuietly { $0.capturesApplied += 1 }
             return true
         } catch {
             let failure = ApplyFailure(error)
@@ -377,10 +384,12 @@ public final class Ledger: Sendable {
                 // Given back if that much can be written, so that a restart does not count it as an attempt.
                 let returning = FailCapture(item: item, failure: .postponed, retryDelaySeconds: applyRetryDelaySeconds)
                 try? write { try returning.run($0) }
+                tally.updateQuietly { $0.storageFailures += 1 }
                 return false
             }
             let failing = FailCapture(item: item, failure: failure, retryDelaySeconds: applyRetryDelaySeconds)
             try write { try failing.run($0) }
+            tally.updateQuietly { $0.capturesFailed += 1 }
             return true
         }
     }

@@ -11,6 +11,11 @@ public enum LedgerError: Error, Sendable, Equatable {
     case forbidden
     case publisherForbidden
 
+    // Users and keys.
+    case invalidName
+    case lastAdministrator
+    case userDisabled
+
     // What is asked for.
     case notFound
     case invalidTimezone
@@ -18,6 +23,9 @@ public enum LedgerError: Error, Sendable, Equatable {
     case currencyMismatch
     case confirmedSubtypeRequired
     case futureObservation
+    case unknownLabel
+    case nameTaken
+    case parentRefused
 
     // Connections and mappings.
     case enrollmentConflict

@@ -39,6 +39,8 @@ public enum Limits {
     public static let capturesPerRound = 8
     /// Seconds after which the worker looks for due work although nobody woke it.
     public static let sweepIntervalSeconds = 30.0
+    /// Seconds that a sweep may be late before it is called so: a long erasure or a restart can be in its way.
+    static let retentionGraceSeconds: Int64 = 3_600
     /// Seconds before a rewrite of the file that could not be done is tried again: it holds up the writer while it tries.
     public static let scrubRetrySeconds: Int64 = 600
     /// Seconds that the worker rests after the storage failed.
@@ -67,6 +69,10 @@ public enum Limits {
 
     /// Characters of an account's name or of what people call anything else, as the schema holds them.
     public static let nameCharactersMax = 255
+    /// Characters of a person's notes: pages of them.
+    public static let notesCharactersMax = 10_000
+    /// Tags of one entry.
+    public static let tagsPerEntryMax = 100
     /// Parts of a split entry: more than the lines of a long receipt.
     public static let splitPartsMax = 100
     /// Requests to sync that a family's list remembers: they did nothing, so that only the latest say anything.

@@ -10,6 +10,8 @@ final class Daemon: Sendable {
         var dataDirectory: String
         /// Where to listen.
         var listeners: [ServerOptions.Listener]
+        /// Where `/metrics` is served; nil: nowhere.
+        var metricsListener: ListenAddress?
         /// The certificate for listeners that speak TLS.
         var certificate: TLSCertificateFiles?
         /// Who may say for whom they speak.
@@ -18,6 +20,8 @@ final class Daemon: Sendable {
         var rateLimits = RateLimitSettings()
         /// The address that devices are told, without a slash at the end; nil takes each request's own.
         var publicURL: String?
+        /// Whether `DELETE /users/reset`, which asks for no confirmation, does anything.
+        var allowsUnconfirmedReset = false
         /// The bounds of the server.
         var limits = ServerLimits()
         /// Seconds before a capture that failed by our own fault is tried again; each further attempt waits twice as long.
@@ -44,6 +48,7 @@ final class Daemon: Sendable {
     private let ledger: Ledger
     private let worker: BackgroundWorker
     private let server: HTTPServer
+    private let metricsServer: HTTPServer?
     private let phase: Phase
 
     /// Opens the books, starts the worker, and serves.
@@ -54,22 +59,45 @@ final class Daemon: Sendable {
             payloadRetentionSeconds: settings.payloadRetentionSeconds)
         try ledger.recoverInterruptedCaptures()
         let phase = Phase()
+        let notice = ForwardedHeadersNotice.File(dataDirectory: settings.dataDirectory)
+        notice.remove()
+        let onEvent: @Sendable (DaemonEvent) -> Void = { event in
+            notice.keep(event, at: settings.environment.now())
+            settings.onEvent(event)
+        }
+        let origins = Origins(settings.trustedProxies, onEvent: onEvent)
         let access = AccessControl(
-            ledger: ledger, origins: Origins(settings.trustedProxies, onEvent: settings.onEvent),
+            ledger: ledger, origins: origins,
             failures: FailedAttempts(settings.rateLimits, now: settings.environment.now),
-            quota: KeyQuota(settings.rateLimits, now: settings.environment.now), onEvent: settings.onEvent)
+            quota: KeyQuota(settings.rateLimits, now: settings.environment.now), onEvent: onEvent)
         let routes = Routes(
             ledger: ledger, access: access, dataDirectory: settings.dataDirectory, publicURL: settings.publicURL,
-            isServing: { phase.isServing })
+            allowsUnconfirmedReset: settings.allowsUnconfirmedReset, isServing: { phase.isServing })
         var options = ServerOptions(listeners: settings.listeners)
         options.certificate = settings.certificate
         options.trustedProxies = settings.trustedProxies
         options.limits = settings.limits
         options.spoolDirectory = settings.dataDirectory
-        options.onFinished = settings.onFinished
+        let requests = settings.metricsListener.map { _ in RequestMetrics() }
+        options.onFinished = { exchange in
+            requests?.note(exchange)
+            settings.onFinished(exchange)
+        }
         options.onTrouble = settings.onTrouble
         do {
-            server = try HTTPServer(options, service: try Router(routes.all))
+            let server = try HTTPServer(options, service: try Router(routes.all))
+            self.server = server
+            if let address = settings.metricsListener, let requests {
+                let metrics = Metrics(
+                    requests: requests, ledger: ledger, origins: origins, load: { server.load },
+                    certificate: { server.certificate }, now: settings.environment.now)
+                do { metricsServer = try MetricsServer.start(address, metrics) } catch {
+                    server.stop(gracePeriodSeconds: 0)
+                    throw error
+                }
+            } else {
+                metricsServer = nil
+            }
         } catch {
             ledger.close()
             throw error
@@ -83,6 +111,9 @@ final class Daemon: Sendable {
         phase.set(true)
     }
 
+    /// Where the metrics are, as an address that clients write; nil when they are off.
+    var metricsURL: String? { metricsServer?.addresses.first.map { $0.url(usesTLS: false) + "/metrics" } }
+
     /// Whether the books answer and nothing is ending.
     var isHealthy: Bool { phase.isServing && (try? ledger.ping()) != nil }
 
@@ -93,6 +124,7 @@ final class Daemon: Sendable {
     func stop(gracePeriodSeconds: Int) {
         phase.set(false)
         server.stop(gracePeriodSeconds: gracePeriodSeconds)
+        metricsServer?.stop(gracePeriodSeconds: 0)
         worker.stop()
         ledger.close()
     }

@@ -39,6 +39,11 @@ enum ErrorResponse {
                     writer.member("message", problems.first ?? "A field is invalid.")
                     writer.array("errors", of: problems) { $0.string($1) }
                 })
+        case .unconfirmedReset:
+            make(
+                403, "forbidden",
+                "This form is off (reset.allow_unconfirmed); GET /api/v1/family/reset gives a plan, and POST confirms it.",
+                path: nil)
         case .tooManyRequests(let retryAfterSeconds): tooManyRequests(retryAfterSeconds, in: contract)
         }
     }
@@ -88,10 +93,13 @@ enum ErrorResponse {
             .generationConflict, .scopeConflict, .batchConflict, .sequenceConflict, .captureConflict, .captureIncomplete,
             .predecessorConflict, .staleCapture, .streamFailed, .generationReplaced, .conflictRetryRequested, .credentialRotated,
             .processingError, .restoredFromBackup, .conflictAlreadyResolved, .planChanged, .importInProgress, .importInterrupted,
-            .importUndone, .accountLinked, .alreadySplit, .alreadyTransfer:
+            .importUndone, .lastAdministrator, .userDisabled, .accountLinked, .alreadySplit,
+            .alreadyTransfer:
             409
         case .invalidTimezone, .invalidCurrency, .currencyMismatch, .confirmedSubtypeRequired, .futureObservation,
-            .invalidResolution, .invalidDisposition, .confirmationRequired, .partOfSplit, .splitMismatch, .transferMismatch:
+            .invalidResolution, .invalidDisposition, .confirmationRequired, .invalidName, .unknownLabel, .nameTaken,
+            .parentRefused,
+            .partOfSplit, .splitMismatch, .transferMismatch:
             422
         case .connectionLimit, .inboxFull: 429
         case .overloaded, .databaseIsNewer, .storage: 503

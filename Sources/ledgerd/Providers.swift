@@ -18,14 +18,14 @@ struct InstalledProvider: Sendable {
             provider: FinanceKitProvider(),
             routes: { context in
                 FinanceKitRoutes(
-                    ledger: context.ledger, authenticate: context.authenticate, baseURL: context.baseURL, answer: context.answer
+                    ledger: context.ledger, respond: context.respond, baseURL: context.baseURL, answer: context.answer
                 ).routes
             }, description: FinanceKitDescription.parts),
         InstalledProvider(
             provider: CSVProvider(),
             routes: { context in
                 CSVRoutes(
-                    ledger: context.ledger, authenticate: context.authenticate, answer: context.answer,
+                    ledger: context.ledger, respond: context.respond,
                     library: { try CSVProfileFiles.library(dataDirectory: context.dataDirectory) }
                 ).routes
             }, description: CSVDescription.parts),
@@ -36,11 +36,11 @@ struct InstalledProvider: Sendable {
 struct RouteContext: Sendable {
     /// The books.
     let ledger: Ledger
-    /// The user of a request's API key.
-    let authenticate: @Sendable (HTTPRequest) throws -> Actor
+    /// The answer to whoever has an API key: what the closure answers to its user, or the refusal.
+    let respond: @Sendable (HTTPRequest, (Actor) throws -> HTTPResponse) -> HTTPResponse
     /// Scheme and host under which the client reached us, or should.
     let baseURL: @Sendable (HTTPRequest) -> String
-    /// The answer for a refusal.
+    /// The answer for a refusal where no API key opens the route.
     let answer: @Sendable (any Error, HTTPRequest) -> HTTPResponse
     /// Where the daemon's files are, for what a user adds there.
     let dataDirectory: String

@@ -7,15 +7,17 @@ struct Routes: Sendable {
     let access: AccessControl
     let dataDirectory: String
     let publicURL: String?
+    let allowsUnconfirmedReset: Bool
     let isServing: @Sendable () -> Bool
 
     /// Every route that is served.
     var all: [Route] {
         let context = RouteContext(
-            ledger: ledger, authenticate: { try access.actor(of: $0) }, baseURL: { baseURL(of: $0) },
+            ledger: ledger, respond: { access.respond(to: $0, in: .provider, $1) }, baseURL: { baseURL(of: $0) },
             answer: { access.answer($0, to: $1, in: .provider) }, dataDirectory: dataDirectory)
         let routes =
-            HealthRoutes(ledger: ledger, isServing: isServing).routes + LedgerAPI(ledger: ledger, access: access).routes
+            HealthRoutes(ledger: ledger, isServing: isServing).routes
+            + LedgerAPI(ledger: ledger, access: access, allowsUnconfirmedReset: allowsUnconfirmedReset).routes
             + OpenAPIRoutes(providers: InstalledProvider.all).routes
             + InstalledProvider.all.flatMap { $0.routes(context) }
         return routes.map(guarded)

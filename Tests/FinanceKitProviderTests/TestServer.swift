@@ -47,9 +47,13 @@ final class TestServer: Sendable {
         router = try Router(
             FinanceKitRoutes(
                 ledger: ledger,
-                authenticate: { request in
-                    guard let key = request.head.headers["X-Api-Key"] else { throw LedgerError.unauthorized }
-                    return try ledger.authenticate(Redacted(key))
+                respond: { request, handler in
+                    do {
+                        guard let key = request.head.headers["X-Api-Key"] else { throw LedgerError.unauthorized }
+                        return try handler(try ledger.authenticate(Redacted(key)))
+                    } catch {
+                        return TestServer.refusal(error)
+                    }
                 },
                 baseURL: { _ in TestServer.baseURL }, answer: { error, _ in TestServer.refusal(error) }
             ).routes)

@@ -1,3 +1,4 @@
+import Glibc
 import HTTP
 import JSON
 import Testing
@@ -46,6 +47,19 @@ final class TestDaemon {
         var headers = headers
         if body != nil { headers.add("Content-Type", "application/json") }
         let answer = try client.send(ClientRequest(method, path, headers: headers, body: body.map { Array($0.utf8) }))
+        return Answer(status: answer.status, headers: answer.headers, text: String(decoding: answer.body, as: UTF8.self))
+    }
+
+    /// What `/metrics` says, where the configuration opens it. The log tells the address, a moment after the program is ready.
+    func metrics() throws -> Answer {
+        var address: BaseURL?
+        for _ in 0..<500 where address == nil {
+            address = process.errors.firstMatch(of: /"event":"metrics","address":"([^"]+)\/metrics"/)
+                .flatMap { BaseURL(String($0.output.1)) }
+            if address == nil { usleep(10_000) }
+        }
+        let client = HTTPClient(ClientPeer(try #require(address)), timeoutSeconds: 30)
+        let answer = try client.send(ClientRequest(.get, "/metrics"))
         return Answer(status: answer.status, headers: answer.headers, text: String(decoding: answer.body, as: UTF8.self))
     }
 

@@ -10,6 +10,16 @@ public struct EntryEdit: Sendable {
     public var name: String?
     /// The notes; an empty text clears them.
     public var notes: String?
+    /// The category.
+    public var category: LabelChange?
+    /// The merchant.
+    public var merchant: LabelChange?
+    /// All of the tags; an empty list clears them.
+    public var tagIDs: [UniqueID]?
+    /// Whether it is taken out of the reports, which protects all of it.
+    public var isExcluded: Bool?
+    /// Whether it counts as modified by a person; nil says so by any other change.
+    public var isUserModified: Bool?
 
     /// No change yet.
     public init() {}
@@ -29,16 +39,38 @@ struct EditEntry {
         if let amount = edit.amount, amount.currency != present.amount.currency { throw LedgerError.currencyMismatch }
         // The parts would not add up any more.
         if edit.amount != nil, present.isSplit { throw LedgerError.alreadySplit }
+        let balance = try ComputedBalance(of: try Entry.account(of: row, database), database)
+        let category = try edit.category?.id.map { try EntryLabels.category($0, book: actor.book, database) }
+        let merchant = try edit.merchant?.id.map { try EntryLabels.merchant($0, book: actor.book, database) }
         try database.run(
             """
             UPDATE entry SET amount_high = ifnull(?2, amount_high), amount_low = ifnull(?3, amount_low), date = ifnull(?4, date),
-                name = ifnull(?5, name), notes = CASE WHEN ?6 IS NULL THEN notes ELSE nullif(?6, '') END, updated_at = ?7
+                name = ifnull(?5, name), notes = CASE WHEN ?6 IS NULL THEN notes ELSE nullif(?6, '') END,
+                category_id = CASE WHEN ?7 THEN ?8 ELSE category_id END, merchant_id = CASE WHEN ?9 THEN ?10 ELSE merchant_id END,
+                excluded = ifnull(?11, excluded), user_modified = ifnull(?12, 1), updated_at = ?13
             WHERE id = ?1
-            """, row, edit.amount?.storage.high, edit.amount?.storage.low, edit.date, edit.name, edit.notes, transaction.now)
+            """, row, edit.amount?.storage.high, edit.amount?.storage.low, edit.date, edit.name, edit.notes, edit.category != nil,
+            category, edit.merchant != nil, merchant, edit.isExcluded, edit.isUserModified, transaction.now)
+        if let tags = edit.tagIDs { try EntryLabels.setTags(tags, entry: row, book: actor.book, database) }
+        try protect(row, transaction)
+        try record(edit.changes(of: present), entry: row, transaction)
+        try balance?.refresh(transaction)
+        return try Entry.load(row, database)
+    }
+
+    /// What a person set is the person's from now on.
+    private func protect(_ row: Int64, _ transaction: Transaction) throws {
         if edit.amount != nil { try Protection.amount.set(entry: row, actor, transaction) }
         if edit.date != nil { try Protection.date.set(entry: row, actor, transaction) }
         if edit.name != nil { try Protection.name.set(entry: row, actor, transaction) }
-        return try Entry.load(row, database)
+    }
+
+    private func record(
+        _ changes: [(attribute: EntryChange.Attribute, previous: String?)], entry: Int64, _ transaction: Transaction
+    ) throws {
+        for change in changes {
+            try EntryChange.record(change.attribute, previous: change.previous, entry: entry, actor, transaction)
+        }
     }
 }
 
@@ -67,7 +99,11 @@ struct DeleteEntry {
 
     func run(_ transaction: Transaction) throws {
         let row = try Entry.rowToChange(entryID, book: actor.book, transaction.database)
-        try transaction.database.run("UPDATE entry SET deleted_at = ?2, updated_at = ?2 WHERE id = ?1", row, transaction.now)
+        let database = transaction.database
+        let balance = try ComputedBalance(of: try Entry.account(of: row, database), database)
+        try database.run("UPDATE entry SET deleted_at = ?2, updated_at = ?2 WHERE id = ?1", row, transaction.now)
+        try EntryChange.record(.deleted, entry: row, actor, transaction)
+        try balance?.refresh(transaction)
     }
 }
 

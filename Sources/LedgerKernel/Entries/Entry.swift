@@ -26,6 +26,16 @@ public struct Entry: Sendable {
     public let providerID: String?
     /// Its record as the source names it.
     public let externalID: ExternalID?
+    /// For an entry by hand: what makes it known again.
+    public let origin: NewEntry.Origin?
+    /// The category.
+    public let category: EntryCategory?
+    /// The merchant.
+    public let merchant: EntryMerchant?
+    /// The tags, by name.
+    public let tags: [Tag]
+    /// Whether a person changed anything of it.
+    public let isUserModified: Bool
     /// The import that brought it.
     public let importID: UniqueID?
     /// What protects it against sources.
@@ -40,6 +50,14 @@ public struct Entry: Sendable {
     public let createdAt: Instant
     /// When it last changed.
     public let updatedAt: Instant
+
+    /// The account of an entry.
+    static func account(of row: Int64, _ database: SQLiteConnection) throws -> Int64 {
+        guard let account = try database.first("SELECT account_id FROM entry WHERE id = ?", row, row: { $0.int64(0) }) else {
+            throw LedgerError.notFound
+        }
+        return account
+    }
 
     /// Removes an entry; its identity stays.
     static func delete(_ row: Int64, _ database: SQLiteConnection) throws {

@@ -8,6 +8,12 @@ public struct EntryFilter: Sendable {
 
     /// Only these accounts.
     public var accountIDs: [UniqueID]?
+    /// Only these categories.
+    public var categoryIDs: [UniqueID]?
+    /// Only these merchants.
+    public var merchantIDs: [UniqueID]?
+    /// Only what has one of these tags.
+    public var tagIDs: [UniqueID]?
     /// From this day on.
     public var startDate: LedgerDate?
     /// Until this day, inclusive.
@@ -24,7 +30,7 @@ public struct EntryFilter: Sendable {
     public var isPending: Bool?
     /// Only what this import brought.
     public var importID: UniqueID?
-    /// Only what this provider made.
+    /// Only what this provider made, or what was entered by hand under this source.
     public var source: String?
 
     /// No restriction.

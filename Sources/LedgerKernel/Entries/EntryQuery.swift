@@ -29,12 +29,17 @@ struct EntryQuery {
                 AND (?10 IS NULL OR e.pending = ?10)
                 AND (?11 IS NULL OR e.import_id = (SELECT id FROM import WHERE public_id = ?11))
                 AND (?12 IS NULL OR EXISTS (SELECT 1 FROM source_identity i JOIN lineage l ON l.id = i.lineage_id
-                    WHERE i.id = e.identity_id AND l.provider_id = ?12))
-                AND (?13 IS NULL OR e.name LIKE ?13 ESCAPE '\\' OR e.notes LIKE ?13 ESCAPE '\\')
+                    WHERE i.id = e.identity_id AND l.provider_id = ?12) OR e.source = ?12)
+                AND (?13 IS NULL OR e.name LIKE ?13 ESCAPE '\\' OR e.notes LIKE ?13 ESCAPE '\\'
+                    OR EXISTS (SELECT 1 FROM merchant m WHERE m.id = e.merchant_id AND m.name LIKE ?13 ESCAPE '\\'))
                 AND (NOT ?14 OR EXISTS (SELECT 1 FROM present_entry p WHERE p.id = e.id))
+                AND (?15 IS NULL OR e.category_id IN (SELECT c.id FROM json_each(?15) j JOIN category c ON hex(c.public_id) = j.value))
+                AND (?16 IS NULL OR e.merchant_id IN (SELECT m.id FROM json_each(?16) j JOIN merchant m ON hex(m.public_id) = j.value))
+                AND (?17 IS NULL OR EXISTS (SELECT 1 FROM entry_tag g JOIN tag t ON t.id = g.tag_id JOIN json_each(?17) j
+                    ON hex(t.public_id) = j.value WHERE g.entry_id = e.id))
             """, book, bounds.start, bounds.end, bounds.accounts, bounds.minimum?.high, bounds.minimum?.low, bounds.maximum?.high,
             bounds.maximum?.low, bounds.isIncome, filter.isPending, filter.importID, filter.source, bounds.pattern,
-            bounds.isErasing
+            bounds.isErasing, bounds.categories, bounds.merchants, bounds.tags
         ) { $0.int(0) } ?? 0
     }
 
@@ -51,13 +56,18 @@ struct EntryQuery {
                 AND (?10 IS NULL OR e.pending = ?10)
                 AND (?11 IS NULL OR e.import_id = (SELECT id FROM import WHERE public_id = ?11))
                 AND (?12 IS NULL OR EXISTS (SELECT 1 FROM source_identity i JOIN lineage l ON l.id = i.lineage_id
-                    WHERE i.id = e.identity_id AND l.provider_id = ?12))
-                AND (?13 IS NULL OR e.name LIKE ?13 ESCAPE '\\' OR e.notes LIKE ?13 ESCAPE '\\')
+                    WHERE i.id = e.identity_id AND l.provider_id = ?12) OR e.source = ?12)
+                AND (?13 IS NULL OR e.name LIKE ?13 ESCAPE '\\' OR e.notes LIKE ?13 ESCAPE '\\'
+                    OR EXISTS (SELECT 1 FROM merchant m WHERE m.id = e.merchant_id AND m.name LIKE ?13 ESCAPE '\\'))
                 AND (NOT ?14 OR EXISTS (SELECT 1 FROM present_entry p WHERE p.id = e.id))
-            ORDER BY e.date DESC, e.id DESC LIMIT ?15 OFFSET ?16
+                AND (?15 IS NULL OR e.category_id IN (SELECT c.id FROM json_each(?15) j JOIN category c ON hex(c.public_id) = j.value))
+                AND (?16 IS NULL OR e.merchant_id IN (SELECT m.id FROM json_each(?16) j JOIN merchant m ON hex(m.public_id) = j.value))
+                AND (?17 IS NULL OR EXISTS (SELECT 1 FROM entry_tag g JOIN tag t ON t.id = g.tag_id JOIN json_each(?17) j
+                    ON hex(t.public_id) = j.value WHERE g.entry_id = e.id))
+            ORDER BY e.date DESC, e.id DESC LIMIT ?18 OFFSET ?19
             """, book, bounds.start, bounds.end, bounds.accounts, bounds.minimum?.high, bounds.minimum?.low, bounds.maximum?.high,
             bounds.maximum?.low, bounds.isIncome, filter.isPending, filter.importID, filter.source, bounds.pattern,
-            bounds.isErasing, count, offset
+            bounds.isErasing, bounds.categories, bounds.merchants, bounds.tags, count, offset
         ) { $0.int64(0) }
         return try rows.map { try Entry.load($0, database) }
     }
@@ -67,6 +77,9 @@ struct EntryQuery {
         let start: Int
         let end: Int
         let accounts: String?
+        let categories: String?
+        let merchants: String?
+        let tags: String?
         let minimum: (high: Int64, low: Int64)?
         let maximum: (high: Int64, low: Int64)?
         let isIncome: Bool?
@@ -83,6 +96,9 @@ struct EntryQuery {
                 }
                 return "[" + rows.map(String.init).joined(separator: ",") + "]"
             }
+            categories = filter.categoryIDs.map(UniqueID.hexList)
+            merchants = filter.merchantIDs.map(UniqueID.hexList)
+            tags = filter.tagIDs.map(UniqueID.hexList)
             minimum = filter.minimumAmount?.storage
             maximum = filter.maximumAmount?.storage
             isIncome = filter.direction.map { $0 == .income }
@@ -135,11 +151,15 @@ extension Entry {
         let entry = try database.first(
             """
             SELECT e.public_id, e.date, e.currency, e.amount_high, e.amount_low, e.name, e.notes, e.pending, e.excluded,
-                a.public_id, a.name, a.type, l.provider_id, i.external_id, m.public_id, e.created_at, e.updated_at, w.public_id,
-                e.is_split
+                a.public_id, a.name, a.type, l.provider_id, i.external_id, m.public_id, e.created_at, e.updated_at,
+                c.public_id, c.name, c.color, c.icon, h.public_id, h.name, e.source, e.external_id,
+                e.user_modified OR EXISTS (SELECT 1 FROM entry_protection p
+                    WHERE p.entry_id = e.id AND p.kind IN ('amount', 'date', 'name')),
+                w.public_id, e.is_split
             FROM entry e JOIN account a ON a.id = e.account_id LEFT JOIN entry w ON w.id = e.parent_id
             LEFT JOIN source_identity i ON i.id = e.identity_id LEFT JOIN lineage l ON l.id = i.lineage_id
-            LEFT JOIN import m ON m.id = e.import_id
+            LEFT JOIN import m ON m.id = e.import_id LEFT JOIN category c ON c.id = e.category_id
+            LEFT JOIN merchant h ON h.id = e.merchant_id
             WHERE e.id = ?
             """, row
         ) { column in
@@ -148,11 +168,17 @@ extension Entry {
                 notes: column.optionalText(6), isPending: column.bool(7), isExcluded: column.bool(8),
                 accountID: column.uniqueID(9), accountName: column.text(10), accountType: column.value(11, of: AccountType.self),
                 providerID: column.optionalText(12), externalID: column.optionalBlob(13).map(ExternalID.init(bytes:)),
+                origin: column.optionalText(24).map { NewEntry.Origin(source: column.text(23), externalID: $0) },
+                category: column.optionalUniqueID(17).map {
+                    EntryCategory(id: $0, name: column.text(18), color: column.text(19), icon: column.text(20))
+                },
+                merchant: column.optionalUniqueID(21).map { EntryMerchant(id: $0, name: column.text(22)) },
+                tags: try Tag.of(entry: row, database), isUserModified: column.bool(25),
                 importID: column.optionalUniqueID(14),
                 protection: try Protection.of(entry: row, isExcluded: column.bool(8), database).sorted {
                     $0.rawValue < $1.rawValue
                 },
-                parentID: column.optionalUniqueID(17), isSplit: column.bool(18),
+                parentID: column.optionalUniqueID(26), isSplit: column.bool(27),
                 transfer: try EntryTransfer.of(entry: row, database), createdAt: column.instant(15), updatedAt: column.instant(16)
             )
         }

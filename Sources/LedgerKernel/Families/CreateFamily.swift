@@ -51,7 +51,7 @@ struct CreateFamily {
             userID, familyRow, family.administratorName, transaction.now)
         let key = try CreateKey(user: database.lastInsertedRow, name: "first key", scope: .readWrite, expiresAt: nil).run(
             transaction)
-        return FoundedFamily(familyID: familyID, userID: userID, apiKey: key)
+        return FoundedFamily(familyID: familyID, userID: userID, apiKey: key.key)
     }
 }
 
@@ -62,11 +62,12 @@ struct CreateKey {
     let scope: KeyScope
     let expiresAt: Instant?
 
-    func run(_ transaction: Transaction) throws -> Redacted<String> {
+    func run(_ transaction: Transaction) throws -> MadeKey {
         let key = HexDigits.text(transaction.environment.randomBytes(32))
+        let id = transaction.makeID()
         try transaction.database.run(
             "INSERT INTO api_key (public_id, user_id, name, digest, scope, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?)",
-            transaction.makeID(), user, name, SHA256.hash(Array(key.utf8)), scope.rawValue, transaction.now, expiresAt)
-        return Redacted(key)
+            id, user, name, SHA256.hash(Array(key.utf8)), scope.rawValue, transaction.now, expiresAt)
+        return MadeKey(id: id, key: Redacted(key))
     }
 }

@@ -20,16 +20,18 @@ public struct Family: Sendable {
 
     /// The person at the command line, who may do what the family's first active administrator may
     /// (spec/kernel.md, "Who may do what").
-    static func commandLineActor(_ familyID: UniqueID, _ database: SQLiteConnection) throws -> Actor {
+    /// - Parameter user: the user to be instead, if one is named.
+    static func commandLineActor(_ familyID: UniqueID, user: UniqueID? = nil, _ database: SQLiteConnection) throws -> Actor {
         let actor = try database.first(
             """
             SELECT u.public_id, f.public_id, u.role, u.id, b.id
             FROM family f
-            JOIN user u ON u.family_id = f.id AND u.role = 'administrator' AND u.disabled_at IS NULL
+            JOIN user u ON u.family_id = f.id AND u.disabled_at IS NULL
+                AND (u.public_id = ?2 OR ?2 IS NULL AND u.role = 'administrator')
             JOIN book b ON b.family_id = f.id AND b.closed_at IS NULL
-            WHERE f.public_id = ?
+            WHERE f.public_id = ?1
             ORDER BY u.id LIMIT 1
-            """, familyID
+            """, familyID, user
         ) { row in
             Actor(
                 userID: row.uniqueID(0), familyID: row.uniqueID(1), role: row.value(2, of: Role.self), scope: .readWrite,

@@ -14,14 +14,17 @@ enum NoteChange {
                 held_state, held_date, held_high, held_low, held_name, held_details, held_import_id, held_recorded_at,
                 held_withdrawn,
                 entry_public_id, entry_import_id, entry_date, entry_high, entry_low, entry_currency, entry_name, entry_notes,
-                entry_pending, entry_created_at, entry_updated_at)
+                entry_pending, entry_created_at, entry_updated_at, entry_category, entry_merchant, entry_tags, entry_user_modified)
             SELECT ?2, i.id, 0, ?3, ?4,
                 i.external_id, i.written_date, i.written_high, i.written_low, i.written_name, i.written_pending, i.written_currency,
                 i.details, i.tombstoned_at, i.settled_at, i.record_id, i.balance_high, i.balance_low,
                 h.state, h.date, h.amount_high, h.amount_low, h.name, h.details, h.import_id, h.recorded_at,
                 h.withdrawn,
                 e.public_id, e.import_id, e.date, e.amount_high, e.amount_low, e.currency, e.name, e.notes, e.pending, e.created_at,
-                e.updated_at
+                e.updated_at, (SELECT public_id FROM category WHERE id = e.category_id),
+                (SELECT public_id FROM merchant WHERE id = e.merchant_id),
+                (SELECT json_group_array(hex(t.public_id)) FROM entry_tag g JOIN tag t ON t.id = g.tag_id WHERE g.entry_id = e.id),
+                e.user_modified
             FROM source_identity i LEFT JOIN held_record h ON h.identity_id = i.id LEFT JOIN entry e ON e.identity_id = i.id
             WHERE i.id = ?1
             ON CONFLICT (import_id, identity_id) DO NOTHING

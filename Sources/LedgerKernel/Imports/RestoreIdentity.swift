@@ -52,13 +52,23 @@ struct RestoreIdentity {
         try database.run(
             """
             INSERT INTO entry (public_id, book_id, account_id, identity_id, import_id, date, amount_high, amount_low, currency, name,
-                notes, pending, created_at, updated_at)
+                notes, pending, created_at, updated_at, category_id, merchant_id, user_modified)
             SELECT n.entry_public_id, a.book_id, a.id, n.identity_id, (SELECT m.id FROM import m WHERE m.id = n.entry_import_id),
                 n.entry_date, n.entry_high, n.entry_low, n.entry_currency, n.entry_name, n.entry_notes, n.entry_pending,
-                n.entry_created_at, n.entry_updated_at
+                n.entry_created_at, n.entry_updated_at,
+                (SELECT c.id FROM category c WHERE c.public_id = n.entry_category AND c.book_id = a.book_id),
+                (SELECT h.id FROM merchant h WHERE h.public_id = n.entry_merchant AND h.book_id = a.book_id),
+                ifnull(n.entry_user_modified, 0)
             FROM import_change n JOIN source_identity i ON i.id = n.identity_id JOIN lineage l ON l.id = i.lineage_id
             JOIN account a ON a.id = l.account_id
             WHERE n.id = ? AND n.entry_public_id IS NOT NULL
+            """, change)
+        try database.run(
+            """
+            INSERT INTO entry_tag (entry_id, tag_id) SELECT e.id, t.id
+            FROM import_change n JOIN entry e ON e.public_id = n.entry_public_id JOIN json_each(n.entry_tags) j
+            JOIN tag t ON t.book_id = e.book_id AND hex(t.public_id) = j.value
+            WHERE n.id = ?
             """, change)
     }
 }

@@ -20,16 +20,17 @@ public struct ResetConfirmation: Sendable {
 
 /// Cuts a family off from all its financial data in one short transaction. The worker erases it afterwards.
 struct ConfirmReset {
-    let confirmation: ResetConfirmation
+    /// Nil for clients that know no confirmation (spec/ledger-api.md §7).
+    let confirmation: ResetConfirmation?
     let actor: Actor
 
     func run(_ transaction: Transaction) throws -> ResetReceipt {
-        guard confirmation.phrase.utf8.elementsEqual(ResetConfirmation.phrase.utf8) else {
+        let database = transaction.database
+        if let confirmation, !confirmation.phrase.utf8.elementsEqual(ResetConfirmation.phrase.utf8) {
             throw LedgerError.confirmationRequired
         }
-        let database = transaction.database
         let plan = try PlanReset(actor: actor).run(database)
-        guard plan.digest == confirmation.digest else { throw LedgerError.planChanged }
+        if let confirmation, plan.digest != confirmation.digest { throw LedgerError.planChanged }
         let family = try PlanReset.family(of: actor, database)
         try endConnections(of: family, transaction)
         let reset = try store(plan, family: family, transaction)

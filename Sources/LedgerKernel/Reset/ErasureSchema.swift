@@ -8,6 +8,9 @@ struct ErasureSchema {
     /// The books of a family that no reset has taken yet, those of accounts that a discard has cut off included.
     static let booksOfFamily = "SELECT id FROM book WHERE family_id = ?1 AND reset_id IS NULL"
 
+    /// All books of a family, those that a reset is erasing included.
+    static let booksStillThere = "SELECT id FROM book WHERE family_id = ?1"
+
     /// In the order in which they are erased: each before whatever it refers to.
     let tables: [OwnedTable]
     private let tablesByName: [String: OwnedTable]

@@ -9,10 +9,25 @@ extension Ledger {
     /// Cuts the family off from its financial data; the worker erases it in steps afterwards.
     /// - Throws: `confirmationRequired` for another phrase, `planChanged` when the data is not what the plan counted.
     public func reset(_ confirmation: ResetConfirmation, _ actor: Actor) throws(LedgerError) -> ResetReceipt {
-        try actor.requireAdministrator(writes: true)
-        let receipt = try write { try ConfirmReset(confirmation: confirmation, actor: actor).run($0) }
+        try carryOut(ConfirmReset(confirmation: confirmation, actor: actor))
+    }
+
+    /// The same without a confirmation, for older clients (spec/ledger-api.md §7); whoever calls it has asked the configuration.
+    public func resetUnconfirmed(_ actor: Actor) throws(LedgerError) -> ResetReceipt {
+        try carryOut(ConfirmReset(confirmation: nil, actor: actor))
+    }
+
+    private func carryOut(_ reset: ConfirmReset) throws(LedgerError) -> ResetReceipt {
+        try reset.actor.requireAdministrator(writes: true)
+        let receipt = try write { try reset.run($0) }
         noteChange()
         return receipt
+    }
+
+    /// How many rows of each kind the file holds of the family at this moment, those included that a reset is still erasing.
+    public func resetRemainder(_ actor: Actor) throws(LedgerError) -> [String: Int] {
+        try actor.requireAdministrator(writes: false)
+        return try read { try PlanReset(actor: actor).remainder($0) }
     }
 
     /// The family's resets, newest first.

@@ -40,6 +40,17 @@ struct PlanReset {
             counts: counts, byProvider: try Self.byProvider(family, database), digest: SHA256.hash(Array(state.utf8)))
     }
 
+    /// Rows of each kind, in whatever book of the family they still are.
+    func remainder(_ database: SQLiteConnection) throws -> [String: Int] {
+        let family = try Self.family(of: actor, database)
+        let schema = try ErasureSchema(database)
+        var counts: [String: Int] = [:]
+        for table in schema.tables {
+            counts[table.name] = try schema.count(table, books: ErasureSchema.booksStillThere, of: family, database)
+        }
+        return counts
+    }
+
     /// The row of the user's family.
     static func family(of actor: Actor, _ database: SQLiteConnection) throws -> Int64 {
         let family = try database.first("SELECT id FROM family WHERE public_id = ?", actor.familyID) { $0.int64(0) }

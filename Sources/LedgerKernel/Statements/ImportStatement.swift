@@ -1,6 +1,6 @@
 import Crypto
 import SQLite
-import Synchronization
+import Threads
 
 /// Brings one file into the books.
 ///
@@ -14,7 +14,7 @@ final class ImportStatement: Sendable {
     private let reading: any StatementReading
     private let actor: Actor
     private let environment: Environment
-    private let state: Mutex<State>
+    private let state: Monitor<State>
 
     private struct State {
         let startedAt: Instant
@@ -38,7 +38,7 @@ final class ImportStatement: Sendable {
         self.reading = reading
         self.actor = actor
         self.environment = environment
-        state = Mutex(State(startedAt: environment.now(), importID: environment.makeID()))
+        state = Monitor(State(startedAt: environment.now(), importID: environment.makeID()))
     }
 
     /// Whether the file is too long for one transaction.
@@ -47,7 +47,7 @@ final class ImportStatement: Sendable {
     /// Does it. The error is whatever the reading threw, or `LedgerError`, or the storage's own.
     func run(on store: Store) throws -> StatementResult {
         if isLong { try runInSteps(on: store) } else { try runAtOnce(on: store) }
-        return state.withLock { state in
+        return state.updateQuietly { state in
             StatementResult(importID: order.isDryRun ? nil : state.importID, changes: state.tally.changes)
         }
     }
@@ -101,7 +101,7 @@ final class ImportStatement: Sendable {
     ) throws {
         do {
             try store.write(grouping: .alone) { [self] database in
-                try state.withLock { state in
+                try state.updateQuietly { state in
                     let transaction = Transaction(database, environment, now: state.startedAt)
                     let books = try open(&state, transaction)
                     try body(books, &state)

@@ -10,6 +10,7 @@ enum Migrations {
             InboxTable.schema, IdentityTable.schema, BalanceTable.schema, ConflictTable.schema, EntryTable.schema,
             ScrubTable.schema, ResetTable.schema,
         ].joined(separator: "\n"),
+        LabelTable.schema,
         SyncTable.schema,
         SplitTable.schema,
     ]

@@ -55,6 +55,9 @@ final class Store: Sendable {
         }
     }
 
+    /// Operations that wait for the writer.
+    var waitingWrites: Int { writer.waitingCount }
+
     /// Reads one unchanging state. The error is whatever the closure threw, or the storage's own.
     func read<T>(_ body: (SQLiteConnection) throws -> T) throws -> T { try readers.run(body) }
 

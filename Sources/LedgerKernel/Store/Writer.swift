@@ -49,6 +49,9 @@ final class Writer: Sendable {
         self.thread = thread
     }
 
+    /// Operations that wait.
+    var waitingCount: Int { queue.updateQuietly { $0.waiting.count } }
+
     /// Runs the operation on the writer's thread and waits until it is committed.
     /// - Throws: what the operation threw, or `SQLiteError` when the storage kept nothing, or `LedgerError.overloaded`.
     func run<T: Sendable>(

@@ -1,4 +1,4 @@
-import Synchronization
+import Threads
 
 /// When the clocks of a time zone show what, from the system's tzdata.
 public final class TimeZoneRules: Sendable {
@@ -15,14 +15,14 @@ public final class TimeZoneRules: Sendable {
     /// The rules of the zone with an IANA name; upper and lower case matter. Read once and kept until the process ends,
     /// so that new rules need a restart.
     public static func load(_ identifier: String) throws(TimeZoneError) -> TimeZoneRules {
-        if let rules = loaded.withLock({ $0[identifier] }) { return rules }
+        if let rules = loaded.updateQuietly({ $0[identifier] }) { return rules }
         let rules = try TimeZoneRules(identifier, from: .system)
-        loaded.withLock { $0[identifier] = rules }
+        loaded.updateQuietly { $0[identifier] = rules }
         return rules
     }
 
     // Holds only zones that exist, so it cannot be made to grow.
-    private static let loaded = Mutex<[String: TimeZoneRules]>([:])
+    private static let loaded = Monitor<[String: TimeZoneRules]>([:])
 
     convenience init(_ identifier: String, from directory: TimeZoneDirectory) throws(TimeZoneError) {
         guard TimeZoneName.isPlausible(identifier) else { throw .unknownZone }

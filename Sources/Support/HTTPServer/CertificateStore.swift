@@ -1,4 +1,4 @@
-import Synchronization
+import Threads
 
 /// The certificate in use. Sessions that have begun keep the one they began with.
 final class CertificateStore: Sendable {
@@ -8,17 +8,17 @@ final class CertificateStore: Sendable {
     }
 
     private let files: TLSCertificateFiles
-    private let current: Mutex<Current>
+    private let current: Monitor<Current>
 
     init(_ files: TLSCertificateFiles, at now: MonotonicTime = .now()) throws(TLSError) {
         self.files = files
-        current = Mutex(Current(context: try TLSContext(files), ticketKeysSince: now))
+        current = Monitor(Current(context: try TLSContext(files), ticketKeysSince: now))
     }
 
     /// Reads the files again. When they are no good, it throws and the old pair stays in use.
     func reload(at now: MonotonicTime = .now()) throws(TLSError) {
         let fresh = try TLSContext(files)
-        current.withLock { $0 = Current(context: fresh, ticketKeysSince: now) }
+        current.updateQuietly { $0 = Current(context: fresh, ticketKeysSince: now) }
     }
 
     func session(descriptor: Int32, at now: MonotonicTime) -> TLSSession? {
@@ -28,7 +28,7 @@ final class CertificateStore: Sendable {
     /// What new sessions use. Whoever steals a ticket key can read the sessions that it resumed, so no key lives long; a
     /// client with an older ticket shakes hands in full.
     func context(at now: MonotonicTime) -> TLSContext {
-        current.withLock { current in
+        current.updateQuietly { current in
             if now >= current.ticketKeysSince.adding(seconds: Fixed.ticketKeySecondsMax),
                 let fresh = try? TLSContext(renewing: current.context)
             {

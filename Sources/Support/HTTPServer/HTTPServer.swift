@@ -21,6 +21,17 @@ public final class HTTPServer: Sendable {
         startThreads(sockets)
     }
 
+    /// How busy it is.
+    public var load: ServerLoad {
+        var load = shared.load.updateQuietly { $0 }
+        load.requestsQueued = shared.jobs.count
+        load.handshakesQueued = shared.handshakes.count
+        return load
+    }
+
+    /// The certificate that new connections get; nil where there is none.
+    public var certificate: CertificateSummary? { shared.certificates?.context(at: .now()).certificate }
+
     /// Reads certificate and key again. When they are no good, it throws and the old pair stays in use.
     public func reloadCertificate() throws(TLSError) {
         try shared.certificates?.reload()

@@ -1,12 +1,12 @@
 import CLinux
 import Glibc
-import Synchronization
+import Threads
 
 /// The way into the loop: a list and an eventfd that wakes it.
 final class Mailbox: Sendable {
     /// Readable while there is mail.
     let descriptor: Int32
-    private let mails = Mutex<[Mail]>([])
+    private let mails = Monitor<[Mail]>([])
 
     init() throws(ServerError) {
         descriptor = eventfd(0, Int32(EFD_NONBLOCK | EFD_CLOEXEC))
@@ -18,7 +18,7 @@ final class Mailbox: Sendable {
     }
 
     func post(_ mail: Mail) {
-        let wasEmpty = mails.withLock { mails in
+        let wasEmpty = mails.updateQuietly { mails in
             mails.append(mail)
             return mails.count == 1
         }
@@ -30,7 +30,7 @@ final class Mailbox: Sendable {
     func takeAll() -> [Mail] {
         var count: UInt64 = 0
         _ = read(descriptor, &count, 8)
-        return mails.withLock { mails in
+        return mails.updateQuietly { mails in
             defer { mails = [] }
             return mails
         }

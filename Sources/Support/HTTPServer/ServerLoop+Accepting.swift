@@ -11,11 +11,18 @@ extension ServerLoop {
             }
             switch listener.accept() {
             case .connection(let descriptor, let peer):
-                if connections.count >= limits.connectionsMax, let old = leastMissed() { closeIdle(old) }
+                if connections.count >= limits.connectionsMax, let old = leastMissed() {
+                    closeIdle(old)
+                    connectionsReplaced += 1
+                }
                 welcome(descriptor, peer, listener)
-            case .nobody: return
+            case .nobody:
+                hasToldExhaustion = false
+                return
             case .exhausted(let systemError):
-                shared.options.onTrouble(.descriptorsExhausted(systemError: systemError))
+                // Once, for it lasts as long as somebody floods us, and is found again every second.
+                if !hasToldExhaustion { shared.options.onTrouble(.descriptorsExhausted(systemError: systemError)) }
+                hasToldExhaustion = true
                 pauseAccepting(.paused(now.adding(seconds: Fixed.acceptPauseSeconds)))
             }
         }
@@ -45,6 +52,7 @@ extension ServerLoop {
                 || pendingClients.count(of: peer) < limits.pendingPerAddressMax
         else {
             close(descriptor)
+            connectionsRefused += 1
             return
         }
         _ = clinux_set_option(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, 1)

@@ -15,9 +15,13 @@ final class ServerLoop {
     var pendingClients = PendingClients()
     var bodyBudget: BodyBudget
     var requestsInFlight = 0
+    var connectionsRefused = 0
+    var connectionsReplaced = 0
     /// Connections to go on with although the kernel has nothing to report: input that was read ahead, or TLS that holds some.
     var resumable: Set<UInt64> = []
     var acceptance = Acceptance.open
+    /// Whether the present want of descriptors was told.
+    var hasToldExhaustion = false
     var deadlines: DeadlineSweep
     /// When stopping has to be done; nil while serving.
     var stopsAt: MonotonicTime?
@@ -53,6 +57,7 @@ final class ServerLoop {
             resume()
             if deadlines.isDue(at: now) { cutExpired() }
             resumeAcceptingIfDue()
+            publishLoad()
         }
         for connection in Array(connections.values) { drop(connection) }
     }
@@ -75,6 +80,17 @@ final class ServerLoop {
         guard connection.interest != interest else { return }
         connection.interest = interest
         shared.epoll.change(connection.descriptor, token: connection.token, interest)
+    }
+
+    private func publishLoad() {
+        var load = ServerLoad()
+        load.connections = connections.count
+        load.requestsInFlight = requestsInFlight
+        load.bodyBytesInMemory = bodyBudget.bytes
+        load.spooledBodies = bodyBudget.spooled
+        load.connectionsRefused = connectionsRefused
+        load.connectionsReplaced = connectionsReplaced
+        shared.load.updateQuietly { $0 = load }
     }
 
     private var isFinished: Bool {

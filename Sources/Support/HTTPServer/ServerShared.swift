@@ -1,5 +1,6 @@
 import HTTP
 import Synchronization
+import Threads
 
 /// What the loop shares with the other threads.
 final class ServerShared: Sendable {
@@ -11,6 +12,8 @@ final class ServerShared: Sendable {
     let mailbox: Mailbox
     let jobs: WorkQueue<Job>
     let handshakes: WorkQueue<HandshakeStep>
+    /// Written by the loop at the end of each turn.
+    let load = Monitor(ServerLoad())
     /// Set when the server stops: every answer from then on closes its connection.
     let isStopping = Atomic<Bool>(false)
 

@@ -41,6 +41,9 @@ final class TLSContext: @unchecked Sendable {
         SSL_CTX_free(pointer)
     }
 
+    /// The certificate that it shows.
+    var certificate: CertificateSummary? { SSL_CTX_get0_certificate(pointer).flatMap { try? CertificateSummary($0) } }
+
     private func load(_ files: TLSCertificateFiles) throws(TLSError) {
         guard SSL_CTX_use_certificate_chain_file(pointer, files.certificatePath) == 1 else {
             throw .certificateUnreadable(path: files.certificatePath)

@@ -42,6 +42,9 @@ final class WorkQueue<Job: Sendable>: Sendable {
         self.jobsMax = jobsMax
     }
 
+    /// Jobs that wait.
+    var count: Int { state.updateQuietly { $0.count } }
+
     /// False when the queue is full or closed: the caller keeps the job.
     func offer(_ job: Job) -> Bool {
         let offered: Offered = state.updateQuietly { state in

@@ -2,7 +2,7 @@ import Glibc
 
 /// State behind a lock, with threads that wait until it has something for them.
 ///
-/// `Mutex` of the Synchronization module cannot be waited on; where nobody waits, prefer it.
+/// `Mutex` of the Synchronization module cannot be waited on, and the thread sanitizer does not see its locking.
 public final class Monitor<State>: @unchecked Sendable {
     private var state: State
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)

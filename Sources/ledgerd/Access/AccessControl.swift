@@ -9,19 +9,29 @@ struct AccessControl: Sendable {
     let quota: KeyQuota
     let onEvent: @Sendable (DaemonEvent) -> Void
 
-    /// The user of the key.
-    func actor(of request: HTTPRequest) throws -> Actor {
-        guard let key = request.head.headers.credential else { throw LedgerError.unauthorized }
-        let actor = try ledger.authenticate(key)
-        try quota.take(key)
-        return actor
+    /// What a route answers to whoever has a key. Refusals of the handler are answered here too, and every answer to a valid key
+    /// says what is left of its quota (spec/ledger-api.md §1).
+    func respond(
+        to request: HTTPRequest, in contract: ErrorResponse.Contract, _ handler: (Actor) throws -> HTTPResponse
+    ) -> HTTPResponse {
+        let key: Redacted<String>
+        let actor: Actor
+        do { (key, actor) = try authenticate(request) } catch { return answer(error, to: request, in: contract) }
+        var response: HTTPResponse
+        do {
+            try quota.take(key)
+            response = try handler(actor)
+        } catch {
+            response = ErrorResponse.make(error, in: contract)
+        }
+        describeQuota(of: key, in: &response)
+        return response
     }
 
     /// Refuses whoever has no valid key, before a long body is taken from them. The handler asks again, and counts.
     func refusalBeforeBody(_ request: HTTPRequest) -> HTTPResponse? {
         do {
-            guard let key = request.head.headers.credential else { throw LedgerError.unauthorized }
-            _ = try ledger.authenticate(key)
+            _ = try authenticate(request)
             return nil
         } catch {
             return answer(error, to: request, in: .provider)
@@ -43,9 +53,13 @@ struct AccessControl: Sendable {
         return ErrorResponse.make(APIError.tooManyRequests(retryAfterSeconds: waitSeconds), in: contract)
     }
 
-    /// What is left of the key's quota, in the headers of an answer to it (spec/ledger-api.md §1).
-    func describeQuota(of request: HTTPRequest, in response: inout HTTPResponse) {
-        let standing = request.head.headers.credential.flatMap { quota.standing($0) }
+    private func authenticate(_ request: HTTPRequest) throws -> (key: Redacted<String>, actor: Actor) {
+        guard let key = request.head.headers.credential else { throw LedgerError.unauthorized }
+        return (key, try ledger.authenticate(key))
+    }
+
+    private func describeQuota(of key: Redacted<String>, in response: inout HTTPResponse) {
+        let standing = quota.standing(key)
         response.headers["X-RateLimit-Limit"] = standing.map { "\($0.limit)" } ?? "Infinity"
         response.headers["X-RateLimit-Remaining"] = standing.map { "\($0.remaining)" } ?? "Infinity"
         response.headers["X-RateLimit-Reset"] = standing.map { "\($0.resetSeconds)" } ?? "0"

@@ -1,6 +1,6 @@
 import HTTP
 import LedgerKernel
-import Synchronization
+import Threads
 
 /// Counts failed attempts to authenticate: so many at once, then one in so many seconds, never a lasting ban.
 ///
@@ -29,7 +29,7 @@ final class FailedAttempts: Sendable {
     private let attemptsMax: Int64
     private let attemptMicroseconds: Int64
     private let now: @Sendable () -> Instant
-    private let state = Mutex(State())
+    private let state = Monitor(State())
 
     /// A table with nobody in it.
     init(_ settings: RateLimitSettings, now: @escaping @Sendable () -> Instant) {
@@ -44,7 +44,7 @@ final class FailedAttempts: Sendable {
         guard attemptsMax > 0, !origin.isLocal, let network = origin.clientAddress?.clientNetwork else { return nil }
         let subjects = [Subject.network(network), .keyPrefix(Self.prefix(of: credential))]
         let now = now().microseconds
-        return state.withLock { state in
+        return state.updateQuietly { state in
             let places = subjects.map { place(of: $0, in: &state, now) }
             let wait = places.map { max($0.forgottenAt, now) - now - (attemptsMax - 1) * attemptMicroseconds }.max() ?? 0
             guard wait <= 0 else { return Int((wait + 999_999) / 1_000_000) }
@@ -54,7 +54,7 @@ final class FailedAttempts: Sendable {
     }
 
     /// How many subjects are remembered.
-    var subjectCount: Int { state.withLock { $0.forgottenAt.count } }
+    var subjectCount: Int { state.updateQuietly { $0.forgottenAt.count } }
 
     private func place(of subject: Subject, in state: inout State, _ now: Int64) -> (subject: Subject, forgottenAt: Int64) {
         if let moment = state.forgottenAt[subject] { return (subject, moment) }

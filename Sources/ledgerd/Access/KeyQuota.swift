@@ -1,6 +1,6 @@
 import Crypto
 import LedgerKernel
-import Synchronization
+import Threads
 
 /// Counts the requests of each key in windows of time. Only valid keys come here, so the table is as long as the list of keys.
 final class KeyQuota: Sendable {
@@ -22,7 +22,7 @@ final class KeyQuota: Sendable {
     private let requestsMax: Int
     private let windowMicroseconds: Int64
     private let now: @Sendable () -> Instant
-    private let windows = Mutex<[SHA256Digest: Window]>([:])
+    private let windows = Monitor<[SHA256Digest: Window]>([:])
 
     /// A table with no requests in it.
     init(_ settings: RateLimitSettings, now: @escaping @Sendable () -> Instant) {
@@ -36,7 +36,7 @@ final class KeyQuota: Sendable {
         guard requestsMax > 0 else { return }
         let now = now().microseconds
         let digest = Self.digest(key)
-        let waitSeconds: Int? = windows.withLock { windows in
+        let waitSeconds: Int? = windows.updateQuietly { windows in
             var window = current(windows[digest], now)
             guard window.requests < requestsMax else { return secondsLeft(of: window, now) }
             window.requests += 1
@@ -50,7 +50,7 @@ final class KeyQuota: Sendable {
     func standing(_ key: Redacted<String>) -> Standing? {
         guard requestsMax > 0 else { return nil }
         let now = now().microseconds
-        let window = current(windows.withLock { $0[Self.digest(key)] }, now)
+        let window = current(windows.updateQuietly { $0[Self.digest(key)] }, now)
         return Standing(
             limit: requestsMax, remaining: max(requestsMax - window.requests, 0), resetSeconds: secondsLeft(of: window, now))
     }

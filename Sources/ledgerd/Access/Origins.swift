@@ -6,6 +6,7 @@ final class Origins: Sendable {
     private let proxies: TrustedProxies
     private let onEvent: @Sendable (DaemonEvent) -> Void
     private let hasTold = Atomic(false)
+    private let ignoring = Atomic(0)
 
     /// - Parameter proxies: who may say for whom they speak.
     init(_ proxies: TrustedProxies, onEvent: @escaping @Sendable (DaemonEvent) -> Void) {
@@ -18,11 +19,15 @@ final class Origins: Sendable {
         proxies.origin(of: request.head, peer: IPAddress(request.remoteAddress), isSecure: request.isSecure)
     }
 
-    /// Tells of headers that were ignored, the first time.
+    /// Requests with headers that were ignored, since the start.
+    var ignoringRequestCount: Int { ignoring.load(ordering: .relaxed) }
+
+    /// Counts requests with headers that were ignored, and tells of the first one.
     func notice(_ request: HTTPRequest) {
-        guard !hasTold.load(ordering: .relaxed) else { return }
         let ignored = origin(of: request).ignoredHeaders
-        guard !ignored.isEmpty, !hasTold.exchange(true, ordering: .relaxed) else { return }
+        guard !ignored.isEmpty else { return }
+        ignoring.add(1, ordering: .relaxed)
+        guard !hasTold.exchange(true, ordering: .relaxed) else { return }
         onEvent(.forwardedHeadersIgnored(peer: request.remoteAddress, ignored))
     }
 }

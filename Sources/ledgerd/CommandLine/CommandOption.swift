@@ -38,6 +38,8 @@ extension CommandOption {
         "--config", "FILE", "the configuration file (else /etc/ledgerd/ledgerd.json or ~/.config/ledgerd/ledgerd.json)")
     /// On every command that works on the books.
     static let data = value("--data", "DIR", "the data directory (else LEDGERD_DATA, STATE_DIRECTORY or ~/.local/share/ledgerd)")
+    /// On commands that a person may carry out as somebody else.
+    static let user = value("--user", "U", "do it as this user of the family, by id or name (else as an administrator)")
     /// On every command that works on one family's books.
     static let family = value("--family", "F", "the family, by id or name; needed when there are several")
 }

@@ -12,8 +12,21 @@ struct Books {
         return try work(Books(ledger: ledger))
     }
 
-    /// The person at the command line, in the family that `--family` names or in the only one.
+    /// The person at the command line, in the family that `--family` names or in the only one: the user that `--user` names, else
+    /// an administrator.
     func actor(_ invocation: Invocation) throws -> Actor {
+        let administrator = try administrator(invocation)
+        guard let wanted = invocation.value(.user) else { return administrator }
+        return try ledger.commandLineActor(family: administrator.familyID, user: try user(wanted, administrator).id)
+    }
+
+    /// A user of the family.
+    func user(_ wanted: String, _ actor: Actor) throws -> User {
+        try Self.choose(wanted, from: try ledger.users(actor), "user", id: \.id, name: \.name)
+    }
+
+    /// An administrator of the family that `--family` names or of the only one.
+    func administrator(_ invocation: Invocation) throws -> Actor {
         let families = try ledger.families()
         guard let wanted = invocation.value(.family) else {
             guard families.count <= 1 else {
@@ -27,6 +40,13 @@ struct Books {
         }
         let family = try Self.choose(wanted, from: families, "family", id: \.id, name: \.name)
         return try ledger.commandLineActor(family: family.id)
+    }
+
+    /// Erases what a reset or a discard has cut off, here and now, so that nothing waits for a daemon that may not run; one that
+    /// runs may take steps as well.
+    func finishErasures() throws {
+        while try ledger.eraseStep() {}
+        try ledger.scrubIfRequested()
     }
 
     /// The account that an option names.

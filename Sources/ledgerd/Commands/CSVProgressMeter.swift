@@ -1,5 +1,5 @@
 import Glibc
-import Synchronization
+import Threads
 
 /// Shows on a terminal how far the import of a long file has come.
 final class CSVProgressMeter: Sendable {
@@ -8,7 +8,7 @@ final class CSVProgressMeter: Sendable {
 
     private let console: Console
     private let isShown: Bool
-    private let percent = Mutex(-1)
+    private let percent = Monitor(-1)
 
     init(_ console: Console, byteCount: Int) {
         self.console = console
@@ -19,7 +19,7 @@ final class CSVProgressMeter: Sendable {
     func show(_ fraction: Double) {
         guard isShown else { return }
         let next = Int(fraction * 100)
-        let isNew = percent.withLock { last in
+        let isNew = percent.updateQuietly { last in
             defer { last = next }
             return last != next
         }
@@ -28,7 +28,7 @@ final class CSVProgressMeter: Sendable {
 
     /// Clears the line.
     func finish() {
-        let wasShown = percent.withLock { last in
+        let wasShown = percent.updateQuietly { last in
             defer { last = -1 }
             return last >= 0
         }

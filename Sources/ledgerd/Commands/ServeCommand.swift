@@ -1,4 +1,3 @@
-import CSVProvider
 import HTTPServer
 import JSON
 import LedgerKernel
@@ -30,6 +29,7 @@ enum ServeCommand {
     private static let gracePeriodSeconds = 5
 
     private static func run(_ invocation: Invocation, _ console: Console) throws -> ProgramStatus {
+        CrashOutput.omitMemory(environment: console.environment)
         let manager = ServiceManager(environment: console.environment)
         let configuration = try configuration(invocation, console, manager)
         let directory = try DataDirectory.open(configuration.dataDirectory)
@@ -83,13 +83,15 @@ enum ServeCommand {
 
     private static func settings(_ configuration: Configuration, _ logger: Logger) -> Daemon.Settings {
         var settings = Daemon.Settings(dataDirectory: configuration.dataDirectory, listeners: configuration.listeners)
+        settings.metricsListener = configuration.metricsListen
         settings.certificate = configuration.certificate
         settings.trustedProxies = configuration.trustedProxies
         settings.rateLimits = configuration.rateLimits
         settings.publicURL = configuration.publicURL?.description
+        settings.allowsUnconfirmedReset = configuration.allowsUnconfirmedReset
         settings.limits = configuration.serverLimits
         settings.applyRetryDelaySeconds = Int64(configuration.applyRetryDelaySeconds)
-        settings.payloadRetentionSeconds = [CSVProvider.id: Int64(configuration.csvRetentionDays) * 86_400]
+        settings.payloadRetentionSeconds = configuration.payloadRetentionSeconds
         settings.onFinished = { logger.log($0) }
         settings.onEvent = { logger.log($0) }
         settings.onTrouble = { logger.log($0) }
@@ -108,6 +110,7 @@ enum ServeCommand {
     }
 
     private static func announce(_ daemon: Daemon, _ invocation: Invocation, _ console: Console, _ logger: Logger) {
+        if let url = daemon.metricsURL { logger.log(.info, "metrics", LogField("address", url)) }
         for url in daemon.urls {
             logger.log(.info, "listening", LogField("address", url))
             if invocation.has(.json) {

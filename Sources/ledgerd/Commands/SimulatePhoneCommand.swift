@@ -14,6 +14,12 @@ enum SimulatePhoneCommand {
     private static let fingerprint = CommandOption.value(
         "--fingerprint", "SHA256", "the fingerprint of the server's certificate, when no authority signed it")
     private static let replay = CommandOption.value("--replay", "DIR", "send the recorded bodies of a directory instead")
+    private static let scenarios: [(option: CommandOption, scenario: Scenario)] = [
+        (.flag("--lost-responses", "break connections behind uploads; every batch is sent again"), .lostResponses),
+        (.flag("--repair", "repair the connection in the middle and send everything again"), .repair),
+        (.flag("--conflicts", "raise conflicts and answer them in each way"), .conflicts),
+        (.flag("--replace", "let a second device take over at the end"), .replace),
+    ]
 
     static let command = Command(
         "simulate-phone", summary: "play a phone that publishes its Wallet, to try a server",
@@ -25,10 +31,14 @@ enum SimulatePhoneCommand {
             The same seed makes the same ids and amounts, and with the same --now the same bytes; without --now the times follow the
             clock. A seed can be used once a server, because its ids are then taken.
 
+            --lost-responses, --repair, --conflicts and --replace, together or alone, add parts of the protocol that a phone meets
+            seldom. For each of their steps the output says what was expected and what came.
+
             With --replay it sends the bodies that were recorded from a published client, with this server's ids, digests computed
             anew, and all times moved to the present.
             """,
-        options: [url, key, transactions, seed, publishers, now, replay, fingerprint, .json], run: run)
+        options: [url, key, transactions, seed, publishers, now] + scenarios.map(\.option) + [replay, fingerprint, .json],
+        run: run)
 
     /// A capture has 100 chunks of 500 events at the most; two accounts and four balances are among them.
     private static let transactionsMax = 49_000
@@ -49,16 +59,37 @@ enum SimulatePhoneCommand {
                 ?? Environment.system.now(),
             progress: { if !invocation.has(.json) { console.print("  \($0)") } })
         if let known { fleet.trust = .fingerprint(known) }
+        fleet.scenarios = Set(scenarios.filter { invocation.has($0.option) }.map(\.scenario))
+        if invocation.has(replay), !fleet.scenarios.isEmpty {
+            throw UsageError("--replay sends what was recorded, without anything beside it; leave the other options away.")
+        }
         let clock = Stopwatch()
-        let reports =
-            if let directory = invocation.value(replay) {
-                try fleet.replay(Recording(directory: directory))
-            } else {
-                try fleet.simulate(
-                    phoneCount: try invocation.integer(publishers, in: 1...Limits.liveConnectionsPerFamilyMax) ?? 1)
-            }
-        report(reports, fleet, clock.milliseconds, invocation, console)
+        do {
+            report(try publish(fleet, invocation), fleet, clock.milliseconds, invocation, console)
+        } catch let deviation as Deviation {
+            if invocation.has(.json) { console.print(json: json(of: deviation, fleet)) }
+            throw deviation
+        }
         return .done
+    }
+
+    private static func publish(_ fleet: PhoneFleet, _ invocation: Invocation) throws -> [PhoneReport] {
+        guard let directory = invocation.value(replay) else {
+            return try fleet.simulate(
+                phoneCount: try invocation.integer(publishers, in: 1...Limits.liveConnectionsPerFamilyMax) ?? 1)
+        }
+        return try fleet.replay(Recording(directory: directory))
+    }
+
+    private static func json(of deviation: Deviation, _ fleet: PhoneFleet) -> [UInt8] {
+        JSONWriter.object { writer in
+            writer.member("seed", fleet.seed.description)
+            writer.object("deviation") { writer in
+                writer.member("step", deviation.step)
+                writer.member("expected", deviation.expected)
+                writer.member("got", deviation.got)
+            }
+        }
     }
 
     /// An instant with a year before it that calendars and devices know.

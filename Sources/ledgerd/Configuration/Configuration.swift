@@ -23,12 +23,19 @@ struct Configuration: Sendable {
     var logFormat = LogFormat.json
     /// Which log lines are written.
     var logLevel = LogLevel.info
+    /// Where `/metrics` is served, without a key; nil: nowhere.
+    var metricsListen: ListenAddress?
     /// The bounds of the HTTP server.
     var serverLimits = ServerLimits()
     /// Seconds before a capture that could not be applied is tried a second time; each further attempt waits twice as long.
     var applyRetryDelaySeconds = Int(Limits.applyRetryDelaySecondsDefault)
+    /// Whether `DELETE /users/reset`, which asks for no confirmation, does anything.
+    var allowsUnconfirmedReset = false
     /// Days that the exact bytes of an imported file stay.
     var csvRetentionDays = CSVLimits.fileRetentionDaysDefault
+
+    /// By provider, how long raw bytes stay where it is not as long as the manifest says.
+    var payloadRetentionSeconds: [String: Int64] { [CSVProvider.id: Int64(csvRetentionDays) * 86_400] }
 
     /// The files of the certificate, when there is one.
     var certificate: TLSCertificateFiles? {

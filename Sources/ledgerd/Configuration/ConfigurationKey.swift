@@ -6,23 +6,28 @@ struct ConfigurationKey: Sendable {
     let variable: String
     /// What the value must be; completes the sentence "… must be …".
     let rule: String
-    /// Whether text from outside a file is read as a number.
-    let isInteger: Bool
+    /// How text from outside a file is read.
+    let form: Form
     /// Keeps a value; false when the value is not what it must be.
     let set: @Sendable (ConfigurationValue, inout Configuration) -> Bool
     /// The value that is kept.
     let get: @Sendable (Configuration) -> ConfigurationValue
 
+    /// What a key's value is when it comes as text.
+    enum Form: Sendable {
+        case text, integer, flag
+    }
+
     /// A key from its parts. The variable's name follows from the path where nothing else is said.
     init(
-        _ path: String, variable: String? = nil, rule: String, isInteger: Bool = false,
+        _ path: String, variable: String? = nil, rule: String, form: Form = .text,
         set: @escaping @Sendable (ConfigurationValue, inout Configuration) -> Bool,
         get: @escaping @Sendable (Configuration) -> ConfigurationValue
     ) {
         self.path = path
         self.variable = variable ?? "LEDGERD_" + path.uppercased().replacing(".", with: "_")
         self.rule = rule
-        self.isInteger = isInteger
+        self.form = form
         self.set = set
         self.get = get
     }
@@ -33,13 +38,25 @@ struct ConfigurationKey: Sendable {
         get: @escaping @Sendable (Configuration) -> Int
     ) -> ConfigurationKey {
         ConfigurationKey(
-            path, rule: "an integer from \(range.lowerBound) to \(range.upperBound)", isInteger: true,
+            path, rule: "an integer from \(range.lowerBound) to \(range.upperBound)", form: .integer,
             set: { value, configuration in
                 guard case .integer(let number) = value, range.contains(number) else { return false }
                 set(number, &configuration)
                 return true
             },
             get: { .integer(get($0)) })
+    }
+
+    /// On or off.
+    static func flag(_ path: String, _ property: WritableKeyPath<Configuration, Bool> & Sendable) -> ConfigurationKey {
+        ConfigurationKey(
+            path, rule: "true or false", form: .flag,
+            set: { value, configuration in
+                guard case .flag(let isOn) = value else { return false }
+                configuration[keyPath: property] = isOn
+                return true
+            },
+            get: { .flag($0[keyPath: property]) })
     }
 
     /// One of a few words.

@@ -4,8 +4,8 @@ import HTTPServer
 extension ConfigurationKey {
     /// Every key, in the order in which it is shown. A provider's own settings stand in `providers`, one group an id.
     static let all: [ConfigurationKey] =
-        [dataDirectory, listen, publicURL, trustedProxies, tlsCertificate, tlsKey, logFormat, logLevel]
-        + rateLimits + [applyRetryDelay] + serverLimits + [csvRetention]
+        [dataDirectory, listen, publicURL, trustedProxies, tlsCertificate, tlsKey, logFormat, logLevel, metricsListen]
+        + rateLimits + [applyRetryDelay] + serverLimits + [unconfirmedReset, csvRetention]
 
     /// Where the books are. The variable's name is shorter than its path, because it is typed most.
     static let dataDirectory = ConfigurationKey(
@@ -13,7 +13,7 @@ extension ConfigurationKey {
         set: { value, configuration in
             switch value {
             case .none: return true
-            case .integer, .list: return false
+            case .integer, .flag, .list: return false
             case .text(let path):
                 guard !path.isEmpty, !path.utf8.contains(0) else { return false }
                 configuration.dataDirectory = path
@@ -78,7 +78,7 @@ extension ConfigurationKey {
             set: { value, configuration in
                 switch value {
                 case .none: configuration[keyPath: property] = nil
-                case .integer, .list: return false
+                case .integer, .flag, .list: return false
                 case .text(let text):
                     guard !text.isEmpty, !text.utf8.contains(0) else { return false }
                     configuration[keyPath: property] = text
@@ -94,7 +94,7 @@ extension ConfigurationKey {
         set: { value, configuration in
             switch value {
             case .none: configuration.publicURL = nil
-            case .integer, .list: return false
+            case .integer, .flag, .list: return false
             case .text(let text):
                 guard let url = BaseURL(text) else { return false }
                 configuration.publicURL = url
@@ -107,6 +107,21 @@ extension ConfigurationKey {
     static let logFormat = choice("log.format", \.logFormat)
     private static let logLevel = choice("log.level", \.logLevel)
 
+    /// A listener of its own, because whoever watches the daemon has no key.
+    private static let metricsListen = ConfigurationKey(
+        "metrics.listen", rule: "null, or one address as in listen",
+        set: { value, configuration in
+            switch value {
+            case .none: configuration.metricsListen = nil
+            case .integer, .list: return false
+            case .text(let text):
+                guard let address = try? ListenAddress(text) else { return false }
+                configuration.metricsListen = address
+            }
+            return true
+        },
+        get: { $0.metricsListen.map { .text($0.description) } ?? .none })
+
     private static let rateLimits = RateLimitSettings.bounds.map { bound in
         integer(
             "rate_limits.\(bound.name)", bound.range, set: { $1.rateLimits[keyPath: bound.property] = $0 },
@@ -116,6 +131,9 @@ extension ConfigurationKey {
     /// An hour at the most, so that five attempts end within a day.
     private static let applyRetryDelay = integer(
         "limits.apply_retry_delay_seconds", 1...3600, set: { $1.applyRetryDelaySeconds = $0 }, get: { $0.applyRetryDelaySeconds })
+
+    /// Whether the older form of the reset does anything.
+    private static let unconfirmedReset = flag("reset.allow_unconfirmed", \.allowsUnconfirmedReset)
 
     /// Ten years at the most; a day at the least, so that there is time to correct a profile.
     private static let csvRetention = integer(

@@ -6,6 +6,8 @@ enum ConfigurationValue: Sendable, Equatable {
     case text(String)
     /// A whole number.
     case integer(Int)
+    /// On or off.
+    case flag(Bool)
     /// Several strings.
     case list([String])
     /// Nothing, for keys that may be left open.
@@ -19,6 +21,8 @@ enum ConfigurationValue: Sendable, Equatable {
             self = .text(text)
         } else if let number = try? value.integer() {
             self = .integer(Int(number))
+        } else if let isOn = try? value.bool() {
+            self = .flag(isOn)
         } else if let elements = try? value.elements() {
             var texts: [String] = []
             for element in elements {
@@ -36,7 +40,7 @@ enum ConfigurationValue: Sendable, Equatable {
         switch self {
         case .text(let text): text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
         case .list(let texts): texts
-        case .integer, .none: nil
+        case .integer, .flag, .none: nil
         }
     }
 
@@ -45,6 +49,7 @@ enum ConfigurationValue: Sendable, Equatable {
         switch self {
         case .text(let text): text
         case .integer(let number): "\(number)"
+        case .flag(let isOn): "\(isOn)"
         case .list(let texts): texts.isEmpty ? "-" : texts.joined(separator: ",")
         case .none: "-"
         }
@@ -55,6 +60,7 @@ enum ConfigurationValue: Sendable, Equatable {
         switch self {
         case .text(let text): writer.string(text)
         case .integer(let number): writer.integer(number)
+        case .flag(let isOn): writer.bool(isOn)
         case .list(let texts):
             writer.beginArray()
             texts.forEach { writer.string($0) }

@@ -19,9 +19,15 @@ struct LoadedConfiguration: Sendable {
 
     /// Keeps a value that is written as text; false when it is not what the key's must be.
     mutating func set(_ key: ConfigurationKey, text: String, from origin: ConfigurationOrigin) -> Bool {
-        guard key.isInteger else { return set(key, .text(text), from: origin) }
-        guard let number = Int(text), "\(number)" == text else { return false }
-        return set(key, .integer(number), from: origin)
+        switch key.form {
+        case .text: return set(key, .text(text), from: origin)
+        case .integer:
+            guard let number = Int(text), "\(number)" == text else { return false }
+            return set(key, .integer(number), from: origin)
+        case .flag:
+            guard let isOn = Bool(text) else { return false }
+            return set(key, .flag(isOn), from: origin)
+        }
     }
 
     /// Where the value of a key came from.

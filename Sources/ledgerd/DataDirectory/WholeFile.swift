@@ -36,4 +36,7 @@ enum WholeFile {
             throw failure
         }
     }
+
+    /// Takes a file away, if there is one.
+    static func remove(_ path: String) { unlink(path) }
 }

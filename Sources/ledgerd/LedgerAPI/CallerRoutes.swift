@@ -18,7 +18,7 @@ extension LedgerAPI {
                     writer.member("id", actor.familyID.description)
                     writer.member("name", identity.familyName)
                 }
-                writer.member("role", actor.role == .administrator ? "admin" : "member")
+                writer.member("role", actor.role.apiName)
                 writer.member("scope", actor.scope.rawValue)
                 writer.member("client_address", origin.clientText)
                 writer.member("scheme", origin.isSecure ? "https" : "http")

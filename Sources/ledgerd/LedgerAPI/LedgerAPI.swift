@@ -6,6 +6,8 @@ import LedgerKernel
 struct LedgerAPI: Sendable {
     let ledger: Ledger
     let access: AccessControl
+    /// Whether the older form of the reset, which asks for no confirmation, does anything.
+    let allowsUnconfirmedReset: Bool
 
     /// Every route.
     var routes: [Route] {
@@ -14,7 +16,8 @@ struct LedgerAPI: Sendable {
             get("/api/v1/transactions", listTransactions), get("/api/v1/transactions/{id}", showTransaction),
             get("/api/v1/whoami", showCaller), get("/api/v1/imports", listImports), get("/api/v1/imports/{id}", showImport),
             route(.delete, "/api/v1/imports/{id}", undoImport),
-        ] + accountChangeRoutes + protectionRoutes + splitRoutes + balanceRoutes + overviewRoutes
+        ] + labelRoutes + transactionChangeRoutes + resetRoutes + accountChangeRoutes + protectionRoutes + splitRoutes
+            + balanceRoutes + overviewRoutes
     }
 
     /// A reading route for whoever has a key.
@@ -29,12 +32,7 @@ struct LedgerAPI: Sendable {
         _ handler: @escaping @Sendable (HTTPRequest, Actor) throws -> HTTPResponse
     ) -> Route {
         Route(method, pattern, bodyBytesMax: bodyBytesMax, mediaType: bodyBytesMax == 0 ? .any : .json) { request in
-            let actor: Actor
-            do { actor = try access.actor(of: request) } catch { return access.answer(error, to: request, in: .ledger) }
-            var response: HTTPResponse
-            do { response = try handler(request, actor) } catch { response = ErrorResponse.make(error) }
-            access.describeQuota(of: request, in: &response)
-            return response
+            access.respond(to: request, in: .ledger) { try handler(request, $0) }
         }
     }
 

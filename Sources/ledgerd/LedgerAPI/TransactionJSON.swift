@@ -15,23 +15,21 @@ extension JSONWriter {
         member("currency", entry.amount.currency.code)
         member("name", entry.name)
         member("notes", entry.notes)
-        member("external_id", entry.externalID.map(\.text))
-        member("source", entry.providerID)
+        member("external_id", entry.externalID?.text ?? entry.origin?.externalID)
+        member("source", entry.providerID ?? entry.origin?.source)
         member("classification", isIncome ? "income" : "expense")
         object("account") { writer in
             writer.member("id", entry.accountID.description)
             writer.member("name", entry.accountName)
             writer.member("account_type", entry.accountType.apiName)
         }
-        // What a person adds to an entry comes with the operations that add it; the keys are always there.
-        member("category", String?.none)
-        member("merchant", String?.none)
-        array("tags", of: EmptyCollection<String>()) { $0.string($1) }
+        labels(of: entry)
+        // The keys are always there.
         key("transfer")
         transfer(entry.transfer)
         member("created_at", entry.createdAt.rfc3339Seconds)
         member("updated_at", entry.updatedAt.rfc3339Seconds)
-        member("user_modified", entry.protection.contains { !$0.coversEntry })
+        member("user_modified", entry.isUserModified)
         member("excluded", entry.isExcluded)
         member("amount_exact", entry.amount.negated.decimalText)
         member("pending", entry.isPending)
@@ -54,6 +52,34 @@ extension JSONWriter {
             writer.member("account_type", transfer.otherAccountType.apiName)
         }
         endObject()
+    }
+
+    private mutating func labels(of entry: Entry) {
+        if let category = entry.category {
+            object("category") { writer in
+                writer.member("id", category.id.description)
+                writer.member("name", category.name)
+                writer.member("color", category.color)
+                writer.member("icon", category.icon)
+            }
+        } else {
+            member("category", String?.none)
+        }
+        if let merchant = entry.merchant {
+            object("merchant") { writer in
+                writer.member("id", merchant.id.description)
+                writer.member("name", merchant.name)
+            }
+        } else {
+            member("merchant", String?.none)
+        }
+        array("tags", of: entry.tags) { writer, tag in
+            writer.beginObject()
+            writer.member("id", tag.id.description)
+            writer.member("name", tag.name)
+            writer.member("color", tag.color)
+            writer.endObject()
+        }
     }
 }
 

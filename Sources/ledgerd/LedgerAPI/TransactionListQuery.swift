@@ -4,7 +4,7 @@ import LedgerKernel
 /// The filters of `GET /transactions` (spec/ledger-api.md §4).
 struct TransactionListQuery {
     private(set) var filter = EntryFilter()
-    /// Whether a filter names things of which there are none, such as an unknown import or any category.
+    /// Whether a filter names things of which there are none, such as an unknown import.
     private(set) var findsNothing = false
 
     /// - Throws: `APIError.validationFailed` with a sentence for each value that cannot be read.
@@ -25,9 +25,9 @@ struct TransactionListQuery {
             filter.importID = UniqueID(text)
             findsNothing = filter.importID == nil
         }
-        // No entry has a category, a merchant or a tag yet, so a list of those with a certain one is empty.
-        let labels = [("category_id", "category_ids"), ("merchant_id", "merchant_ids"), ("tag_id", "tag_ids")]
-        if labels.contains(where: { Self.list($0, $1, head) != nil }) { findsNothing = true }
+        filter.categoryIDs = Self.list("category_id", "category_ids", head)?.compactMap(UniqueID.init)
+        filter.merchantIDs = Self.list("merchant_id", "merchant_ids", head)?.compactMap(UniqueID.init)
+        filter.tagIDs = Self.list("tag_id", "tag_ids", head)?.compactMap(UniqueID.init)
     }
 
     /// A single value, or the list in any of its spellings: repeated, repeated with `[]`, or one with commas.

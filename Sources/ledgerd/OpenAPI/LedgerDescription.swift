@@ -30,14 +30,16 @@ enum LedgerDescription {
                 "responses": {
                   \#(list("transactions", of: "Transaction")), "422": {"$ref": "#/components/responses/Refusal"}, \#(refusals)
                 }
-              }
+              },
+              \#(TransactionChangeDescription.adding)
             },
             "/api/v1/transactions/{id}": {
               "parameters": [\#(id)],
               "get": {
                 "operationId": "transaction", "tags": ["Ledger"], "summary": "One transaction",
                 "responses": {\#(one("Transaction")), "404": {"$ref": "#/components/responses/Refusal"}, \#(refusals)}
-              }
+              },
+              \#(TransactionChangeDescription.changes)
             }
           },
           "components": {

@@ -51,7 +51,26 @@ enum LedgerSchemas {
                     "account_type": {"$ref": "#/components/schemas/AccountType"}
                   }
                 },
-                "category": {"type": "null"}, "merchant": {"type": "null"}, "tags": {"type": "array", "maxItems": 0},
+                "category": {
+                  "type": ["object", "null"], "required": ["id", "name", "color", "icon"],
+                  "properties": {
+                    "id": {"$ref": "#/components/schemas/Id"}, "name": {"type": "string"}, "color": {"type": "string"},
+                    "icon": {"type": "string"}
+                  }
+                },
+                "merchant": {
+                  "type": ["object", "null"], "required": ["id", "name"],
+                  "properties": {"id": {"$ref": "#/components/schemas/Id"}, "name": {"type": "string"}}
+                },
+                "tags": {
+                  "type": "array",
+                  "items": {
+                    "type": "object", "required": ["id", "name", "color"],
+                    "properties": {
+                      "id": {"$ref": "#/components/schemas/Id"}, "name": {"type": "string"}, "color": {"type": "string"}
+                    }
+                  }
+                },
                 "transfer": {"oneOf": [{"$ref": "#/components/schemas/TransactionTransfer"}, {"type": "null"}]}, "created_at": {"$ref": "#/components/schemas/Time"},
                 "updated_at": {"$ref": "#/components/schemas/Time"}, "user_modified": {"type": "boolean"},
                 "excluded": {"type": "boolean"}, "amount_exact": {"$ref": "#/components/schemas/ExactAmount"},

@@ -9,6 +9,7 @@ struct OpenAPIRoutes: Sendable {
         json =
             OpenAPIDocument(
                 parts: [SharedDescription.part, AroundDescription.part, LedgerDescription.part, ImportDescription.part]
+                    + [LabelDescription.part, TransactionChangeDescription.part, ResetDescription.part]
                     + [
                         AccountChangeDescription.part, ProtectionDescription.part, SplitDescription.part,
                         OverviewDescription.part, BalanceDescription.part,

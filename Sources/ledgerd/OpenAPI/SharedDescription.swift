@@ -9,7 +9,10 @@ enum SharedDescription {
         {
           "components": {
             "securitySchemes": {
-              "ApiKey": {"type": "apiKey", "in": "header", "name": "X-Api-Key"},
+              "ApiKey": {
+                "type": "apiKey", "in": "header", "name": "X-Api-Key",
+                "description": "Every answer to a valid key carries X-RateLimit-Limit, -Remaining and -Reset."
+              },
               "ApiKeyBearer": {"type": "http", "scheme": "bearer", "description": "The API key; where it is sent, it decides."}
             },
             "parameters": {

@@ -14,6 +14,8 @@ struct PhoneFleet: Sendable {
     let transactionCount: Int
     /// The present of the phones.
     let now: Instant
+    /// What the phones go through beside their ordinary way.
+    var scenarios: Set<Scenario> = []
     /// How long a phone goes on trying while the server cannot be reached.
     var patienceSeconds = 0
     /// Which certificate is the server's, where it speaks TLS.
@@ -49,7 +51,7 @@ struct PhoneFleet: Sendable {
         // Seeds apart, so that no two phones make the same numbers one after the other.
         let phone = SimulatedPhone(
             client: FinanceKitClient(url, key: key, patienceSeconds: patienceSeconds, trust: trust),
-            seed: seed &+ UInt64(index) << 40, transactionCount: transactionCount, now: now,
+            seed: seed &+ UInt64(index) << 40, transactionCount: transactionCount, now: now, scenarios: scenarios,
             progress: { progress(prefix + $0) })
         return try phone.run()
     }

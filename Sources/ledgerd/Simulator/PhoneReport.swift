@@ -13,6 +13,16 @@ struct PhoneReport: Sendable {
         let bookedCents: Int
     }
 
+    /// Something that was expected, and came so.
+    struct Step: Sendable {
+        /// What was being done.
+        let name: String
+        /// What the contract says.
+        let expected: String
+        /// What the server did.
+        let got: String
+    }
+
     /// The connection.
     var connectionID: UniqueID
     /// Captures that were applied.
@@ -27,6 +37,8 @@ struct PhoneReport: Sendable {
     var entryCount: Int?
     /// The accounts, where the phone knows their balances.
     var accounts: [AccountState] = []
+    /// The steps of the scenarios.
+    var steps: [Step] = []
     /// How long it took, in milliseconds.
     var milliseconds = 0
 
@@ -51,6 +63,13 @@ struct PhoneReport: Sendable {
             writer.member("source_id", account.sourceID.description)
             writer.member("name", account.name)
             writer.member("booked_cents", account.bookedCents)
+            writer.endObject()
+        }
+        writer.array("steps", of: steps) { writer, step in
+            writer.beginObject()
+            writer.member("step", step.name)
+            writer.member("expected", step.expected)
+            writer.member("got", step.got)
             writer.endObject()
         }
         writer.member("milliseconds", milliseconds)

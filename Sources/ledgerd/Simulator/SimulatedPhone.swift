@@ -10,11 +10,10 @@ struct SimulatedPhone {
     let transactionCount: Int
     /// The present of the phone; only times depend on it.
     let now: Instant
+    /// What it goes through beside its ordinary way.
+    var scenarios: Set<Scenario> = []
     /// Hears of each step, in words for a person.
     let progress: (String) -> Void
-
-    /// Seconds between two captures, all of which are in the past.
-    private static let captureIntervalSeconds: Int64 = 60
 
     /// Goes the whole way.
     /// - Throws: `Deviation` at the first answer that a published client would not take, `HTTPClientError` when there is none.
@@ -22,42 +21,57 @@ struct SimulatedPhone {
         let clock = Stopwatch()
         // Devices have milliseconds.
         let now = Instant(microseconds: self.now.microseconds / 1_000 * 1_000)
-        let snapshotAt = now.adding(seconds: -Self.captureIntervalSeconds * Int64(HouseholdLife.stepCount))
-        var maker = HouseholdMaker(now: snapshotAt.adding(seconds: -60), generator: SeededGenerator(seed: seed))
-        let household = maker.make(transactionCount: transactionCount)
-        let enrolment = ControlBody.enrolment(
-            id: maker.generator.makeID(), grantedAt: snapshotAt, accounts: household.accounts.map(\.sourceID))
-        let connection = try enrol(enrolment, household)
-        let publisher = try activate(connection, enrolment, household, at: snapshotAt)
-        var report = PhoneReport(connectionID: publisher.connectionID)
-        var life = HouseholdLife(household, maker: maker)
-        var generator = SeededGenerator(seed: ~seed)
-        var writer = BatchWriter(publisher)
-        var uploader = BatchUploader(client: client, publisher: publisher)
-
-        let snapshot = writer.batches(of: snapshot(household, publisher, at: snapshotAt), &generator)
-        try uploader.send(snapshot)
-        report.note(snapshot)
-        progress("snapshot of \(transactionCount) transactions in \(snapshot.count) batches applied")
-
-        uploader = try renew(uploader, connection, enrolment, repeating: snapshot[0], nextSequence: writer.sequence)
+        let captures = scenarios.reduce(HouseholdLife.stepCount) { $0 + $1.captureCount }
+        var session = try begin(at: now.adding(seconds: -PhoneSession.captureIntervalSeconds * Int64(captures)))
+        try session.publishEverything()
+        progress("snapshot of \(transactionCount) transactions in \(session.report.batches) batches applied")
+        session.uploader = try renew(session)
         for step in 0..<HouseholdLife.stepCount {
-            let instant = snapshotAt.adding(seconds: Self.captureIntervalSeconds * Int64(step + 1))
-            let changes = life.step(step, before: instant)
-            let delta = writer.batches(of: delta(changes, life.household, publisher, at: instant), &generator)
-            try uploader.send(delta)
-            report.note(delta)
-            progress("delta of \(changes.count) changes applied")
+            try live(step, &session)
+            if step == 0 && scenarios.contains(.repair) { try RepairScenario.run(&session) }
         }
-        try client.checkConflicts(publisher)
-        try client.checkConnection(publisher, nextSequence: writer.sequence, lastCapturedAt: now)
+        if scenarios.contains(.conflicts) { try ConflictScenario.run(&session) }
+        if scenarios.contains(.replace) { try ReplacementScenario.run(&session) }
+        try client.checkConflicts(session.publisher)
+        try client.checkConnection(session.publisher, nextSequence: session.writer.sequence, lastCapturedAt: now)
+        return report(of: session, clock)
+    }
+
+    private func report(of session: PhoneSession, _ clock: Stopwatch) -> PhoneReport {
+        var report = session.report
         report.checks = client.tally.checks
-        report.entryCount = life.household.entryCount
+        report.entryCount = session.entryCount
+        let household = session.life.household
         report.accounts = household.accounts.map {
-            PhoneReport.AccountState(sourceID: $0.sourceID, name: $0.name, bookedCents: life.household.bookedCents($0.kind))
+            PhoneReport.AccountState(sourceID: $0.sourceID, name: $0.name, bookedCents: household.bookedCents($0.kind))
         }
         report.milliseconds = clock.milliseconds
         return report
+    }
+
+    /// Enrols the device with a year of transactions and puts its connection into force.
+    private func begin(at instant: Instant) throws -> PhoneSession {
+        var maker = HouseholdMaker(now: instant.adding(seconds: -60), generator: SeededGenerator(seed: seed))
+        let household = maker.make(transactionCount: transactionCount)
+        let enrolment = ControlBody.enrolment(
+            id: maker.generator.makeID(), grantedAt: instant, accounts: household.accounts.map(\.sourceID))
+        let connection = try enrol(enrolment, household)
+        let publisher = try activate(connection, enrolment, household, at: instant)
+        return PhoneSession(
+            client: client, life: HouseholdLife(household, maker: maker), generator: SeededGenerator(seed: ~seed),
+            instant: instant, connection: connection, enrolment: enrolment, publisher: publisher,
+            losesAnswers: scenarios.contains(.lostResponses), progress: progress)
+    }
+
+    /// Publishes what changed, behind the balances after it.
+    private func live(_ step: Int, _ session: inout PhoneSession) throws {
+        session.advance()
+        let instant = session.instant
+        let changes = session.life.step(step, before: instant)
+        let writer = session.events
+        let balances = session.life.household.accounts.flatMap { writer.balances($0.kind, at: instant.adding(seconds: -1)) }
+        try session.publish(balances + changes.map(writer.event))
+        progress("delta of \(changes.count) changes applied")
     }
 
     private func enrol(_ enrolment: [UInt8], _ household: Household) throws -> FinanceKitClient.EnrolledConnection {
@@ -87,37 +101,14 @@ struct SimulatedPhone {
     }
 
     /// Loses the credential and gets another one; what was uploaded with the old one is repeated with the new one.
-    private func renew(
-        _ uploader: BatchUploader, _ connection: FinanceKitClient.EnrolledConnection, _ enrolment: [UInt8],
-        repeating batch: Batch,
-        nextSequence: Int
-    ) throws -> BatchUploader {
-        let renewed = try client.renew(uploader.publisher, connection, enrolment, nextSequence: nextSequence)
-        try client.checkUnauthorized(batch, uploader.publisher)
-        let uploader = BatchUploader(client: client, publisher: renewed)
+    private func renew(_ session: PhoneSession) throws -> BatchUploader {
+        let renewed = try client.renew(
+            session.publisher, session.connection, session.enrolment, nextSequence: session.writer.sequence)
+        guard let batch = session.firstBatch else { return session.uploader }
+        try client.checkUnauthorized(batch, session.publisher)
+        let uploader = BatchUploader(client: client, publisher: renewed, losesAnswers: session.uploader.losesAnswers)
         try uploader.repeatApplied(batch)
         progress("credential renewed")
         return uploader
-    }
-
-    /// All there is, account by account, the transactions by id.
-    private func snapshot(_ household: Household, _ publisher: Publisher, at instant: Instant) -> BatchWriter.Capture {
-        let writer = EventWriter(household: household, publisher: publisher)
-        var events = household.accounts.map { writer.account($0.kind) }
-        for account in household.accounts {
-            events += writer.balances(account.kind, at: instant.adding(seconds: -59))
-            let transactions = household.transactions.filter { $0.account == account.kind }.sorted { $0.id < $1.id }
-            events += transactions.map { writer.event(.upsert($0)) }
-        }
-        return BatchWriter.Capture(isSnapshot: true, capturedAt: instant, events: events)
-    }
-
-    /// What changed, behind the balances after it.
-    private func delta(
-        _ changes: [HouseholdLife.Change], _ household: Household, _ publisher: Publisher, at instant: Instant
-    ) -> BatchWriter.Capture {
-        let writer = EventWriter(household: household, publisher: publisher)
-        let balances = household.accounts.flatMap { writer.balances($0.kind, at: instant.adding(seconds: -1)) }
-        return BatchWriter.Capture(isSnapshot: false, capturedAt: instant, events: balances + changes.map(writer.event))
     }
 }

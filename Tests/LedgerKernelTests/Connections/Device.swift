@@ -96,7 +96,7 @@ extension Household {
                 SELECT ?1, family_id, 'Robin', ?2, 0 FROM book WHERE id = ?3
                 """, transaction.makeID(), role.rawValue, actor.book)
             let user = transaction.database.lastInsertedRow
-            key = try CreateKey(user: user, name: "key", scope: scope, expiresAt: nil).run(transaction)
+            key = try CreateKey(user: user, name: "key", scope: scope, expiresAt: nil).run(transaction).key
         }
         return try ledger.authenticate(key)
     }

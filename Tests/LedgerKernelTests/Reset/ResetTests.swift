@@ -83,6 +83,22 @@ import Testing
         #expect(try home.ledger.resetReceipts(try home.user(.administrator, scope: .read)).isEmpty)
     }
 
+    @Test func theOlderFormErasesTheSameAndTheRemainderSaysHowFarItIs() throws {
+        let home = try Household()
+        _ = try home.fill(home.actor, secret: "own")
+        let plan = try home.ledger.resetPlan(home.actor)
+        let reader = try home.user(.administrator, scope: .read)
+        #expect(try home.ledger.resetRemainder(reader) == plan.counts)
+        try home.refuses(.insufficientScope) { try home.ledger.resetUnconfirmed(reader) }
+        let member = try home.user(.member)
+        try home.refuses(.forbidden) { try home.ledger.resetUnconfirmed(member) }
+        try home.refuses(.forbidden) { try home.ledger.resetRemainder(member) }
+        #expect(try home.ledger.resetUnconfirmed(home.actor).counts == plan.counts)
+        #expect(try home.ledger.resetRemainder(home.administrator())["entry"] == plan.counts["entry"])
+        try home.eraseAll()
+        #expect(try home.ledger.resetRemainder(home.administrator()).values.allSatisfy { $0 == 0 })
+    }
+
     @Test func fromTheConfirmationOnTheFamilyHasNothingAndItsDevicesMayDoNothing() throws {
         let home = try Household()
         let phone = try home.fill(home.actor, secret: "own")

@@ -1,6 +1,6 @@
 import Crypto
 import LedgerKernel
-import Synchronization
+import Threads
 
 /// A provider whose payloads are names of batches that the test has written down.
 final class ScriptedProvider: PublishingProvider {
@@ -18,25 +18,25 @@ final class ScriptedProvider: PublishingProvider {
         var defects: Set<[UInt8]> = []
     }
 
-    private let state = Mutex(State())
+    private let state = Monitor(State())
 
     /// Writes a batch down and gives its payload.
     func script(_ batch: TranslatedBatch) -> [UInt8] {
         let payload = Array("batch \(batch.envelope.batchID) \(batch.envelope.sequence)".utf8)
-        state.withLock { $0.batches[payload] = batch }
+        state.updateQuietly { $0.batches[payload] = batch }
         return payload
     }
 
     /// From now on the payload is a violation of the contract.
-    func spoil(_ payload: [UInt8], _ violation: ContractViolation) { state.withLock { $0.violations[payload] = violation } }
+    func spoil(_ payload: [UInt8], _ violation: ContractViolation) { state.updateQuietly { $0.violations[payload] = violation } }
 
     /// From now on, or until healed, the translation of the payload fails by a defect.
-    func breakDown(_ payload: [UInt8]) { state.withLock { _ = $0.defects.insert(payload) } }
+    func breakDown(_ payload: [UInt8]) { state.updateQuietly { _ = $0.defects.insert(payload) } }
 
-    func heal() { state.withLock { $0.defects = [] } }
+    func heal() { state.updateQuietly { $0.defects = [] } }
 
     func translate(_ payload: [UInt8], for session: PublisherSession) throws -> TranslatedBatch {
-        try state.withLock { state in
+        try state.updateQuietly { state in
             if state.defects.contains(payload) { throw Defect() }
             if let violation = state.violations[payload] { throw violation }
             guard let batch = state.batches[payload] else {

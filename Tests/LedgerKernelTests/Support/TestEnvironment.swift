@@ -1,5 +1,5 @@
 import LedgerKernel
-import Synchronization
+import Threads
 
 /// A clock that stands still until it is set, and randomness that follows from a seed.
 final class TestEnvironment: Sendable {
@@ -8,20 +8,20 @@ final class TestEnvironment: Sendable {
         var generator: SeededGenerator
     }
 
-    private let state: Mutex<State>
+    private let state: Monitor<State>
 
     init(now: String = "2026-09-10T12:00:00Z", seed: UInt64 = 1) throws {
-        state = Mutex(State(now: try Instant(rfc3339: now), generator: SeededGenerator(seed: seed)))
+        state = Monitor(State(now: try Instant(rfc3339: now), generator: SeededGenerator(seed: seed)))
     }
 
     /// The present instant of this environment.
     var now: Instant {
-        get { state.withLock { $0.now } }
-        set { state.withLock { $0.now = newValue } }
+        get { state.updateQuietly { $0.now } }
+        set { state.updateQuietly { $0.now = newValue } }
     }
 
     func advance(seconds: Int64) {
-        state.withLock { $0.now = $0.now.adding(seconds: seconds) }
+        state.updateQuietly { $0.now = $0.now.adding(seconds: seconds) }
     }
 
     /// What the ledger is given.
@@ -29,7 +29,7 @@ final class TestEnvironment: Sendable {
         Environment(
             now: { self.now },
             randomBytes: { count in
-                self.state.withLock { state in (0..<count).map { _ in .random(in: 0...255, using: &state.generator) } }
+                self.state.updateQuietly { state in (0..<count).map { _ in .random(in: 0...255, using: &state.generator) } }
             })
     }
 }

@@ -72,6 +72,7 @@ struct AccessTests {
         let third = try daemon.send(path, ["X-Api-Key": daemon.key])
         #expect(third.status == 429)
         #expect(third.headers["Retry-After"] != nil)
+        #expect(third.headers["X-RateLimit-Remaining"] == "0")
         #expect(try daemon.send("/healthz").status == 200)
     }
 
@@ -81,6 +82,25 @@ struct AccessTests {
         #expect(answer.headers["X-RateLimit-Limit"] == "Infinity")
         #expect(answer.headers["X-RateLimit-Remaining"] == "Infinity")
         #expect(answer.headers["X-RateLimit-Reset"] == "0")
+    }
+
+    @Test func theRoutesOfProvidersTellTheQuotaToKeysAndToNobodyElse() throws {
+        let daemon = try TestDaemon(#""rate_limits": {"key_requests": 9, "key_window_seconds": 3600}, "#)
+        let key: HTTPHeaders = ["X-Api-Key": daemon.key]
+        let connections = "/api/v1/financekit/connections"
+        let answers = [
+            try daemon.send("/api/v1/financekit/capabilities", key), try daemon.send("/api/v1/csv/profiles", key),
+            try daemon.send(connections + "/none", key), try daemon.send(.post, connections, key, body: "{}"),
+        ]
+        #expect(answers.map(\.status) == [200, 200, 404, 422])
+        #expect(answers.map { $0.headers["X-RateLimit-Remaining"] } == ["8", "7", "6", "5"])
+        let publishers = "/api/v1/financekit/publishers/00000000-0000-4000-8000-000000000000/batches"
+        for answer in [
+            try daemon.send("/api/v1/csv/profiles", ["X-Api-Key": "wrong"]), try daemon.send("/healthz", key),
+            try daemon.send(.post, publishers, ["Authorization": "Bearer \(daemon.key)"], body: "{}"),
+        ] {
+            #expect(answer.headers["X-RateLimit-Limit"] == nil)
+        }
     }
 
     @Test func theCallerHearsWhoItIsAndWhatWasIgnored() throws {

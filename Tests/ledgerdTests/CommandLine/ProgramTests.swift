@@ -34,7 +34,7 @@ struct ProgramTests {
     }
 
     @Test func commandsOfLaterVersionsAreNone() {
-        for name in ["csv", "undo", "reset", "backup", "export", "family", "key", "tls", "status", "conflicts"] {
+        for name in ["csv", "undo", "backup", "export", "family", "key", "tls"] {
             #expect(console.run(name) == .wrongUsage)
         }
     }

@@ -26,7 +26,7 @@ struct ConfigurationFileTests {
     }
 
     @Test func keysOfLaterVersionsAreUnknown() {
-        for key in ["retention", "reset", "metrics"] {
+        for key in ["retention"] {
             expect(#"{"\#(key)": {}}"#, .unknownKey(key, file: "f", nearest: nil))
         }
     }

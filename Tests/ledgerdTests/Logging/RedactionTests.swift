@@ -1,3 +1,4 @@
+import Glibc
 import HTTP
 import JSON
 import LedgerKernel
@@ -14,7 +15,7 @@ struct RedactionTests {
     private let source = "D83A0F28-F54F-4FCE-AA09-1200674D274E"
 
     @Test func nothingPlantedIsFoundInLogsErrorsOrOutput() throws {
-        let daemon = try TestDaemon(#""log": {"level": "debug"}, "#)
+        let daemon = try TestDaemon(#""log": {"level": "debug"}, "metrics": {"listen": "127.0.0.1:0"}, "#)
         var refusals: [TestDaemon.Answer] = []
         refusals += try attemptsWithWrongKeys(daemon)
         refusals += try malformedRequests(daemon)
@@ -26,8 +27,10 @@ struct RedactionTests {
                 #expect(!answer.text.lowercased().contains(word.lowercased()), "\(answer.text)")
             }
         }
-        let lines = daemon.stop()
-        #expect(lines.count > refusals.count)
+        let metrics = try daemon.metrics().text.split(separator: "\n").map(String.init)
+        #expect(metrics.count > 20)
+        let lines = metrics + daemon.stop()
+        #expect(lines.count - metrics.count > refusals.count)
         for line in lines {
             for word in Self.words + [daemon.key, credential.token, "per_page", "Bearer"] {
                 #expect(!line.lowercased().contains(word.lowercased()), "\(line)")
@@ -36,7 +39,7 @@ struct RedactionTests {
     }
 
     @Test func aWholeHouseholdsMerchantsAndAmountsStayOutOfTheLog() throws {
-        let daemon = try TestDaemon(#""log": {"level": "debug"}, "#)
+        let daemon = try TestDaemon(#""log": {"level": "debug"}, "metrics": {"listen": "127.0.0.1:0"}, "#)
         let fleet = PhoneFleet(
             url: daemon.url, key: Redacted(daemon.key), seed: 4_711, transactionCount: 200, now: Environment.system.now(),
             progress: { _ in })
@@ -47,9 +50,20 @@ struct RedactionTests {
         }
         let words = Set(try #require(told)).filter { $0.utf8.count >= 6 }
         #expect(words.count > 50)
-        for line in daemon.stop() {
+        let metrics = try daemon.metrics().text.split(separator: "\n").map(String.init)
+        for line in metrics + daemon.stop() {
             for word in words where line.contains(word) { Issue.record("\(word) is in \(line)") }
         }
+    }
+
+    @Test(arguments: [SIGSEGV, SIGILL]) func aCrashShowsNoMemory(signal: Int32) throws {
+        let daemon = try TestDaemon()
+        _ = try attemptsWithWrongKeys(daemon)
+        daemon.process.send(signal)
+        #expect(daemon.process.wait() == -signal)
+        let errors = daemon.process.errors
+        #expect(!errors.contains("Registers") && !errors.contains("Backtrac"), "\(errors)")
+        for word in Self.words + [daemon.key] { #expect(!errors.contains(word)) }
     }
 
     @Test func commandsThatFailDoNotRepeatWhatTheyWereGiven() throws {

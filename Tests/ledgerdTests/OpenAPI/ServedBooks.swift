@@ -1,6 +1,6 @@
 import HTTP
 import JSON
-import Synchronization
+import Threads
 import Testing
 
 @testable import LedgerKernel
@@ -30,8 +30,10 @@ final class ServedBooks: Sendable {
     private let directory: TemporaryDirectory
     private let time: TimeBox
 
-    /// - Parameter isServing: whether `/readyz` may say yes.
-    init(isServing: Bool = true) throws {
+    /// - Parameters:
+    ///   - isServing: whether `/readyz` may say yes.
+    ///   - allowsUnconfirmedReset: whether `DELETE /users/reset` does anything.
+    init(isServing: Bool = true, allowsUnconfirmedReset: Bool = false) throws {
         directory = try TemporaryDirectory()
         let now = TimeBox(try Instant(rfc3339: "2026-09-10T12:00:00Z"))
         time = now
@@ -46,7 +48,8 @@ final class ServedBooks: Sendable {
             quota: KeyQuota(RateLimitSettings(), now: { now.value }), onEvent: { _ in })
         router = try Router(
             Routes(
-                ledger: ledger, access: access, dataDirectory: directory.path, publicURL: nil, isServing: { isServing }
+                ledger: ledger, access: access, dataDirectory: directory.path, publicURL: nil,
+                allowsUnconfirmedReset: allowsUnconfirmedReset, isServing: { isServing }
             ).all)
         let head = try HTTPRequestHead(method: .get, target: "/api/v1/openapi.json")
         validator = SchemaValidator(document: try JSONDocument(router.answer(HTTPRequest(head: head)).body).root)
@@ -54,20 +57,20 @@ final class ServedBooks: Sendable {
 
     /// A clock that stands still until it is set.
     final class TimeBox: Sendable {
-        private let instant: Mutex<Instant>
-        init(_ instant: Instant) { self.instant = Mutex(instant) }
+        private let instant: Monitor<Instant>
+        init(_ instant: Instant) { self.instant = Monitor(instant) }
         var value: Instant {
-            get { instant.withLock { $0 } }
-            set { instant.withLock { $0 = newValue } }
+            get { instant.updateQuietly { $0 } }
+            set { instant.updateQuietly { $0 = newValue } }
         }
     }
 
     /// The same numbers in every run.
     private final class Randomness: Sendable {
-        private let state = Mutex<UInt64>(1)
+        private let state = Monitor<UInt64>(1)
 
         func bytes(_ count: Int) -> [UInt8] {
-            state.withLock { state in
+            state.updateQuietly { state in
                 (0..<count).map { _ in
                     state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
                     return UInt8(truncatingIfNeeded: state >> 56)
@@ -99,7 +102,7 @@ final class ServedBooks: Sendable {
                 SELECT ?1, id, 'Robin', ?2, 0 FROM family WHERE public_id = ?3
                 """, transaction.makeID(), role.rawValue, family)
             return try CreateKey(user: transaction.database.lastInsertedRow, name: "key", scope: scope, expiresAt: nil)
-                .run(transaction).reveal()
+                .run(transaction).key.reveal()
         }
     }
 
@@ -107,7 +110,7 @@ final class ServedBooks: Sendable {
     func key(of key: String, _ scope: KeyScope, expiresAt: Instant? = nil) throws -> String {
         let user = try ledger.authenticate(Redacted(key)).user
         return try ledger.write {
-            try CreateKey(user: user, name: "another", scope: scope, expiresAt: expiresAt).run($0).reveal()
+            try CreateKey(user: user, name: "another", scope: scope, expiresAt: expiresAt).run($0).key.reveal()
         }
     }
 

@@ -22,6 +22,13 @@ struct SimulatePhoneUsageTests {
         #expect(console.errors.contains("--url URL --key KEY"))
     }
 
+    @Test(arguments: ["--lost-responses", "--repair", "--conflicts", "--replace"])
+    func aRecordingHasNoScenarios(option: String) {
+        let options = ["--url", "http://127.0.0.1:9", "--key", "k", "--replay", "/nowhere", option]
+        #expect(console.run(["simulate-phone"] + options) == .wrongUsage)
+        #expect(console.errors.contains("--replay sends what was recorded"))
+    }
+
     @Test func whereNobodyListensThereIsNoAnswer() {
         #expect(console.run("simulate-phone", "--url", "http://127.0.0.1:9", "--key", "k") == .failed)
         #expect(console.errors == "ledgerd: Cannot connect to 127.0.0.1:9: Connection refused. Does the daemon run there?\n")

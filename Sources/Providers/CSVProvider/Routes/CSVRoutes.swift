@@ -5,36 +5,30 @@ import LedgerKernel
 /// Files over HTTP (spec/csv.md, "Import").
 public struct CSVRoutes: Sendable {
     private let ledger: Ledger
-    private let authenticate: @Sendable (HTTPRequest) throws -> Actor
-    private let answer: @Sendable (any Error, HTTPRequest) -> HTTPResponse
+    private let respond: @Sendable (HTTPRequest, (Actor) throws -> HTTPResponse) -> HTTPResponse
     private let library: @Sendable () throws -> ProfileLibrary
 
     /// - Parameters:
-    ///   - authenticate: the user of a request's API key.
-    ///   - answer: the answer for a refusal.
+    ///   - respond: the answer to whoever has an API key: what the closure answers to its user, or the refusal.
     ///   - library: the profiles that there are, the user's own included.
     public init(
-        ledger: Ledger, authenticate: @escaping @Sendable (HTTPRequest) throws -> Actor,
-        answer: @escaping @Sendable (any Error, HTTPRequest) -> HTTPResponse,
+        ledger: Ledger, respond: @escaping @Sendable (HTTPRequest, (Actor) throws -> HTTPResponse) -> HTTPResponse,
         library: @escaping @Sendable () throws -> ProfileLibrary
     ) {
         self.ledger = ledger
-        self.authenticate = authenticate
-        self.answer = answer
+        self.respond = respond
         self.library = library
     }
 
     /// Every route.
     public var routes: [Route] {
         [
-            Route(.get, "/api/v1/csv/profiles") { request in
-                do { return try listProfiles(try authenticate(request)) } catch { return answer(error, request) }
-            },
+            Route(.get, "/api/v1/csv/profiles") { request in respond(request) { try listProfiles($0) } },
             Route(
                 .post, "/api/v1/csv/imports", bodyBytesMax: Limits.statementBytesMax, storage: .spooled,
                 mediaType: .required(["text/csv"])
             ) { request in
-                do { return try importFile(request, try authenticate(request)) } catch { return answer(error, request) }
+                respond(request) { try importFile(request, $0) }
             },
         ]
     }
@@ -56,12 +50,12 @@ public struct CSVRoutes: Sendable {
         }
         let importing = CSVImport(ledger: ledger, profile: profile, account: query.accountID, options: query.options)
         switch request.body {
-        case .file(let file): return try respond(importing, file, query, actor)
-        case .memory(let bytes): return try respond(importing, MemoryBytes(bytes), query, actor)
+        case .file(let file): return try answer(importing, file, query, actor)
+        case .memory(let bytes): return try answer(importing, MemoryBytes(bytes), query, actor)
         }
     }
 
-    private func respond(
+    private func answer(
         _ importing: CSVImport, _ bytes: some StatementBytes, _ query: CSVImportQuery, _ actor: Actor
     ) throws -> HTTPResponse {
         let report = try importing.run(bytes, actor)

@@ -8,20 +8,20 @@ public struct FinanceKitRoutes: Sendable {
 
     let ledger: Ledger
     let provider = FinanceKitProvider()
-    private let authenticate: @Sendable (HTTPRequest) throws -> Actor
+    private let respond: @Sendable (HTTPRequest, (Actor) throws -> HTTPResponse) -> HTTPResponse
     private let baseURL: @Sendable (HTTPRequest) -> String
     private let answer: @Sendable (any Error, HTTPRequest) -> HTTPResponse
 
     /// - Parameters:
-    ///   - authenticate: the user of a request's API key.
+    ///   - respond: the answer to whoever has an API key: what the closure answers to its user, or the refusal.
     ///   - baseURL: scheme and host that devices are told.
-    ///   - answer: the answer for a refusal.
+    ///   - answer: the answer for a refusal of a publisher.
     public init(
-        ledger: Ledger, authenticate: @escaping @Sendable (HTTPRequest) throws -> Actor,
+        ledger: Ledger, respond: @escaping @Sendable (HTTPRequest, (Actor) throws -> HTTPResponse) -> HTTPResponse,
         baseURL: @escaping @Sendable (HTTPRequest) -> String, answer: @escaping @Sendable (any Error, HTTPRequest) -> HTTPResponse
     ) {
         self.ledger = ledger
-        self.authenticate = authenticate
+        self.respond = respond
         self.baseURL = baseURL
         self.answer = answer
     }
@@ -52,11 +52,7 @@ public struct FinanceKitRoutes: Sendable {
     private func read(
         _ path: String, _ handler: @escaping @Sendable (HTTPRequest, Actor) throws -> HTTPResponse
     ) -> Route {
-        route(.get, path, bodyBytesMax: 0, mediaType: .any) { request in
-            let actor = try authenticate(request)
-            try ledger.requireConnectionManager(actor, writes: false)
-            return try handler(request, actor)
-        }
+        control(.get, path, bodyBytesMax: 0, mediaType: .any, handler)
     }
 
     /// A changing route of the control plane. Who may not do it is told so before the body is looked at.
@@ -64,10 +60,18 @@ public struct FinanceKitRoutes: Sendable {
         _ method: HTTPMethod, _ path: String, mediaType: MediaTypeRule = .any,
         _ handler: @escaping @Sendable (HTTPRequest, Actor) throws -> HTTPResponse
     ) -> Route {
-        route(method, path, bodyBytesMax: FinanceKitLimits.controlBytesMax, mediaType: mediaType) { request in
-            let actor = try authenticate(request)
-            try ledger.requireConnectionManager(actor, writes: true)
-            return try handler(request, actor)
+        control(method, path, bodyBytesMax: FinanceKitLimits.controlBytesMax, mediaType: mediaType, handler)
+    }
+
+    private func control(
+        _ method: HTTPMethod, _ path: String, bodyBytesMax: Int, mediaType: MediaTypeRule,
+        _ handler: @escaping @Sendable (HTTPRequest, Actor) throws -> HTTPResponse
+    ) -> Route {
+        Route(method, Self.basePath + path, bodyBytesMax: bodyBytesMax, mediaType: mediaType) { request in
+            respond(request) { actor in
+                try ledger.requireConnectionManager(actor, writes: method != .get)
+                return try handler(request, actor)
+            }
         }
     }
 
@@ -76,18 +80,14 @@ public struct FinanceKitRoutes: Sendable {
         _ method: HTTPMethod, _ path: String, mediaType: MediaTypeRule = .any,
         _ handler: @escaping @Sendable (HTTPRequest, PublisherAccess) throws -> HTTPResponse
     ) -> Route {
-        route(method, path, bodyBytesMax: method == .get ? 0 : FinanceKitLimits.batchBytesMax, mediaType: mediaType) { request in
-            guard let credential = request.head.headers.bearerToken else { throw LedgerError.publisherUnauthorized }
-            return try handler(request, try ledger.openPublisher(request.rowID("publisher_id"), Redacted(credential)))
-        }
-    }
-
-    private func route(
-        _ method: HTTPMethod, _ path: String, bodyBytesMax: Int, mediaType: MediaTypeRule,
-        _ handler: @escaping @Sendable (HTTPRequest) throws -> HTTPResponse
-    ) -> Route {
-        Route(method, Self.basePath + path, bodyBytesMax: bodyBytesMax, mediaType: mediaType) { request in
-            do { return try handler(request) } catch { return answer(error, request) }
+        let bodyBytesMax = method == .get ? 0 : FinanceKitLimits.batchBytesMax
+        return Route(method, Self.basePath + path, bodyBytesMax: bodyBytesMax, mediaType: mediaType) { request in
+            do {
+                guard let credential = request.head.headers.bearerToken else { throw LedgerError.publisherUnauthorized }
+                return try handler(request, try ledger.openPublisher(request.rowID("publisher_id"), Redacted(credential)))
+            } catch {
+                return answer(error, request)
+            }
         }
     }
 }

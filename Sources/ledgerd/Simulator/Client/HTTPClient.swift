@@ -36,6 +36,14 @@ final class HTTPClient {
         return try exchange(bytes, request.method, try ClientSocket(peer, timeoutSeconds: timeoutSeconds, trust: trust))
     }
 
+    /// Sends a request on a connection of its own and breaks it without waiting for the answer.
+    /// - Parameter isCut: whether the connection breaks in the middle of the request already.
+    func sendUnanswered(_ request: ClientRequest, isCut: Bool) throws(HTTPClientError) {
+        let bytes = request.bytes(host: host)
+        let socket = try ClientSocket(peer, timeoutSeconds: timeoutSeconds, trust: trust)
+        try socket.send(isCut ? Array(bytes.prefix(bytes.count / 2)) : bytes)
+    }
+
     private func exchange(_ bytes: [UInt8], _ method: HTTPMethod, _ socket: ClientSocket) throws(HTTPClientError) -> ClientAnswer
     {
         try socket.send(bytes)

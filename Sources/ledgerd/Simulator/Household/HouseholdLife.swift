@@ -32,6 +32,27 @@ struct HouseholdLife {
         }
     }
 
+    /// A purchase of the last minute.
+    mutating func buy(before instant: Instant) -> WalletTransaction {
+        let item = maker.freshPurchase(before: instant)
+        household.put(item)
+        return item
+    }
+
+    /// The Wallet moves to another device, which knows the accounts by other ids; transactions keep theirs.
+    mutating func moveToAnotherDevice() {
+        var accounts: [WalletAccount] = []
+        for account in household.accounts {
+            accounts.append(
+                WalletAccount(
+                    kind: account.kind, sourceID: makeID(), balanceID: makeID(), openingCents: account.openingCents))
+        }
+        household = Household(accounts: accounts, transactions: household.transactions)
+    }
+
+    /// An id that the device makes.
+    mutating func makeID() -> UniqueID { maker.generator.makeID() }
+
     /// Half of what was pending is booked, one with a tip; an authorization becomes pending; new purchases come.
     private mutating func settleSome(_ instant: Instant) -> [Change] {
         let pending = household.transactions.filter(\.status.isPending)

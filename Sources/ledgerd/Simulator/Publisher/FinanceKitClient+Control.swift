@@ -82,6 +82,16 @@ extension FinanceKitClient {
         return renewed
     }
 
+    /// Repairs the connection: another stream begins, and everything is to be sent again.
+    func repair(_ publisher: Publisher, _ connection: EnrolledConnection, _ enrolment: [UInt8]) throws -> Publisher {
+        let answer = try control("repair", .post, "/connections/\(connection.id)/repair")
+        let repaired = try self.publisher(answer, connection, enrolment, publisher.bindings)
+        try answer.expect("next_sequence", 1)
+        try tally.check(
+            repaired.streamID != publisher.streamID, answer.step, expected: "another stream_id", got: "the one from before")
+        return repaired
+    }
+
     /// What the server says to the device of a connection in force.
     private func publisher(
         _ answer: Answer, _ connection: EnrolledConnection, _ enrolment: [UInt8], _ bindings: [SourceBinding]

@@ -38,22 +38,44 @@ final class FinanceKitClient {
     func control(
         _ step: String, _ method: HTTPMethod, _ path: String, body: [UInt8]? = nil, statuses: [Int] = [200]
     ) throws -> Answer {
-        var headers: HTTPHeaders = ["Accept": "application/json", "X-Api-Key": key.reveal()]
-        if body != nil { headers.add("Content-Type", "application/json") }
-        let target = serverURL.path + "/api/v1/financekit" + path
-        return try answer(step, ClientRequest(method, target, headers: headers, body: body), statuses: statuses)
+        try answer(step, controlRequest(method, path, body), statuses: statuses)
+    }
+
+    /// What the server says to a request of the control plane, as its status and code: `409 conflict_already_resolved`.
+    func outcome(_ method: HTTPMethod, _ path: String, body: [UInt8]? = nil) throws(HTTPClientError) -> String {
+        Self.outcome(of: try send(controlRequest(method, path, body)))
+    }
+
+    /// What the server says to an upload, as its status and code.
+    func uploadOutcome(_ batch: Batch, _ publisher: Publisher) throws(HTTPClientError) -> String {
+        Self.outcome(of: try send(uploadRequest(batch, publisher)))
+    }
+
+    /// Uploads a batch and breaks the connection without waiting for the answer.
+    /// - Parameter isCut: whether it breaks in the middle of the upload already.
+    func uploadUnanswered(_ batch: Batch, _ publisher: Publisher, isCut: Bool) throws(HTTPClientError) {
+        try http.sendUnanswered(uploadRequest(batch, publisher), isCut: isCut)
     }
 
     /// Uploads a batch.
     func upload(_ batch: Batch, _ publisher: Publisher) throws -> Receipt {
+        let step = "upload of batch \(batch.sequence)"
+        return try Receipt(answer(step, uploadRequest(batch, publisher), statuses: [200, 202]), of: batch, publisher)
+    }
+
+    private func controlRequest(_ method: HTTPMethod, _ path: String, _ body: [UInt8]?) -> ClientRequest {
+        var headers: HTTPHeaders = ["Accept": "application/json", "X-Api-Key": key.reveal()]
+        if body != nil { headers.add("Content-Type", "application/json") }
+        return ClientRequest(method, serverURL.path + "/api/v1/financekit" + path, headers: headers, body: body)
+    }
+
+    private func uploadRequest(_ batch: Batch, _ publisher: Publisher) -> ClientRequest {
         let headers: HTTPHeaders = [
             "Accept": "application/json", "Content-Type": "application/json",
             "Authorization": "Bearer \(publisher.credential.reveal())", "Idempotency-Key": batch.id.description,
             "X-Sure-Payload-SHA256": batch.digest.hex,
         ]
-        let step = "upload of batch \(batch.sequence)"
-        let request = ClientRequest(.post, batchesPath(publisher), headers: headers, body: batch.body)
-        return try Receipt(answer(step, request, statuses: [200, 202]), of: batch, publisher)
+        return ClientRequest(.post, batchesPath(publisher), headers: headers, body: batch.body)
     }
 
     /// Asks what became of a batch.
@@ -98,6 +120,11 @@ final class FinanceKitClient {
                 waitedMilliseconds += Self.retryPauseMilliseconds
             }
         }
+    }
+
+    private static func outcome(of response: ClientAnswer) -> String {
+        let code = try? JSONDocument(response.body).root.member("error")?.string()
+        return code.map { "\(response.status) \($0)" } ?? "\(response.status)"
     }
 
     /// What the server said about a refusal: code, place and sentence.

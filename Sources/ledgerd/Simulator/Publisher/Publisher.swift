@@ -11,11 +11,11 @@ struct Publisher: Sendable {
     /// The stream that the batches belong to.
     let streamID: UniqueID
     /// What opens the upload.
-    let credential: Redacted<String>
+    var credential: Redacted<String>
     /// The accounts that the person agreed to, with what belongs to each.
     let bindings: [SourceBinding]
     /// Events that a batch may have.
-    let eventsPerBatchMax: Int
+    var eventsPerBatchMax: Int
     /// Bytes that a batch may have.
     let batchBytesMax: Int
 

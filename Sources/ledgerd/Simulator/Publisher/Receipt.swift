@@ -1,7 +1,7 @@
 import LedgerKernel
 
 /// What a server says about a batch.
-struct Receipt {
+struct Receipt: Equatable {
     /// How far the server is with it.
     enum Status: String, CaseIterable {
         case accepted
@@ -15,6 +15,10 @@ struct Receipt {
     let status: Status
     /// Why it failed or was revoked.
     let errorCode: String?
+    /// When the server took it.
+    let acceptedAt: Instant?
+    /// When it was in the books.
+    let appliedAt: Instant?
 
     /// A receipt that names the batch exactly.
     init(_ answer: Answer, of batch: Batch, _ publisher: Publisher) throws(Deviation) {
@@ -25,7 +29,7 @@ struct Receipt {
         try answer.expect("batch_id", batch.id.description)
         try answer.expect("sequence", batch.sequence)
         try answer.expect("payload_digest", batch.digest.hex)
-        let acceptedAt = try answer.instant("accepted_at")
+        acceptedAt = try answer.instant("accepted_at")
         try answer.tally.check(acceptedAt != nil, answer.step, expected: "accepted_at to be a date", got: "null")
         let text = try answer.string("status")
         let known = Status.allCases.map(\.rawValue).joined(separator: ", ")
@@ -39,7 +43,7 @@ struct Receipt {
             try answer.expectNull("error_code")
             errorCode = nil
         }
-        let appliedAt = try answer.instant("applied_at")
+        appliedAt = try answer.instant("applied_at")
         try answer.tally.check(
             (appliedAt != nil) == (status == .applied), answer.step, expected: "applied_at exactly when applied",
             got: "status \(text) with applied_at \(appliedAt == nil ? "null" : "set")")

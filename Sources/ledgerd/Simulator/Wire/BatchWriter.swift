@@ -18,7 +18,7 @@ struct BatchWriter {
     private static let envelopeBytesMax = 4_096
 
     /// What the server said when the connection was activated.
-    let publisher: Publisher
+    var publisher: Publisher
     /// The number of the next batch.
     private(set) var sequence = 1
     private var predecessor: SHA256Digest?

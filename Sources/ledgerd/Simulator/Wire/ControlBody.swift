@@ -4,7 +4,10 @@ import LedgerKernel
 /// The bodies of the control plane as a published client writes them: whole seconds, and a backslash before every slash.
 enum ControlBody {
     /// An enrolment with the person's consent.
-    static func enrolment(id: UniqueID, grantedAt: Instant, accounts: [UniqueID]) -> [UInt8] {
+    /// - Parameter replacing: the connection whose device this one replaces.
+    static func enrolment(
+        id: UniqueID, grantedAt: Instant, accounts: [UniqueID], replacing: UniqueID? = nil
+    ) -> [UInt8] {
         escapingSlashes(
             JSONWriter.object { writer in
                 writer.member("protocol_version", 2)
@@ -17,6 +20,7 @@ enum ControlBody {
                     writer.member("family_visibility_acknowledged", true)
                 }
                 writer.member("enrollment_id", id.upperCaseText)
+                if let replacing { writer.member("replaces_connection_id", replacing.upperCaseText) }
             })
     }
 
@@ -25,17 +29,36 @@ enum ControlBody {
     static func creation(of account: WalletAccount, bookedCents: Int, observedAt: Instant) -> [UInt8] {
         escapingSlashes(
             JSONWriter.object { writer in
-                writer.member("institution_name", account.institution)
-                writer.member("currency", "USD")
-                writer.member("ledger_timezone", "America/Los_Angeles")
-                writer.member("action", "create")
+                describe(account, action: "create", to: &writer)
                 writer.member("observed_at", observedAt.rfc3339Seconds)
-                writer.member("subtype", account.subtype)
-                writer.member("accountable_type", account.accountableType)
-                writer.member("name", account.name)
-                writer.member("expected_version", 0)
                 writer.money("booked_balance", cents: account.kind == .card ? -bookedCents : bookedCents)
             })
+    }
+
+    /// A mapping onto an account that is there.
+    static func link(of account: WalletAccount, accountID: UniqueID, lineageID: UniqueID) -> [UInt8] {
+        escapingSlashes(
+            JSONWriter.object { writer in
+                describe(account, action: "link", to: &writer)
+                writer.member("account_id", accountID.upperCaseText)
+                writer.member("lineage_id", lineageID.upperCaseText)
+            })
+    }
+
+    /// A person's answer to a conflict.
+    static func resolution(_ resolution: String) -> [UInt8] {
+        JSONWriter.object { $0.member("resolution", resolution) }
+    }
+
+    private static func describe(_ account: WalletAccount, action: String, to writer: inout JSONWriter) {
+        writer.member("institution_name", account.institution)
+        writer.member("currency", "USD")
+        writer.member("ledger_timezone", "America/Los_Angeles")
+        writer.member("action", action)
+        writer.member("subtype", account.subtype)
+        writer.member("accountable_type", account.accountableType)
+        writer.member("name", account.name)
+        writer.member("expected_version", 0)
     }
 
     /// In JSON a slash stands in strings only.

@@ -51,7 +51,9 @@ struct EventWriter {
         ]
     }
 
-    private func balance(_ kind: WalletAccount.Kind, _ balanceKind: String, cents: Int, _ instant: Instant) -> [UInt8] {
+    /// One balance of an account at an instant.
+    /// - Parameter cents: negative where it is a debit.
+    func balance(_ kind: WalletAccount.Kind, _ balanceKind: String, cents: Int, _ instant: Instant) -> [UInt8] {
         JSONWriter.object { writer in
             writer.object("balance") { writer in
                 writer.member("kind", balanceKind)

@@ -1,0 +1,36 @@
+extension Invariant {
+    /// What holds of bytes and rows that have to go.
+    static let erasure: [Invariant] = [
+        Invariant(
+            code: "raw_bytes_of_discarded_connection", rule: "no raw bytes are left of a connection that was discarded",
+            query:
+                """
+                SELECT count(*) FROM connection c WHERE c.purge_completed_at IS NOT NULL AND (
+                    EXISTS (SELECT 1 FROM statement_file WHERE connection_id = c.id)
+                    OR EXISTS (SELECT 1 FROM stream s JOIN batch b ON b.stream_id = s.id JOIN payload p ON p.batch_id = b.id
+                        WHERE s.connection_id = c.id))
+                """),
+        Invariant(
+            code: "rest_of_reset", rule: "nothing is left of the books that a finished reset erased",
+            query:
+                "SELECT count(*) FROM book b JOIN family_reset r ON r.id = b.reset_id WHERE r.erased_at IS NOT NULL"),
+    ]
+
+    /// The code of the rule about retention, for which something can be done.
+    static let retentionCode = "raw_bytes_past_retention"
+
+    /// No raw bytes of a provider's are left that were done with before the moment given.
+    static func retention(providerID: String, doneBefore moment: Instant) -> Invariant {
+        Invariant(code: retentionCode, rule: "no raw bytes of \(providerID) are left beyond their retention") { database in
+            try database.first(
+                """
+                SELECT (SELECT count(*) FROM payload p CROSS JOIN batch b ON b.id = p.batch_id
+                        JOIN stream s ON s.id = b.stream_id JOIN connection c ON c.id = s.connection_id
+                        WHERE b.finished_at <= ?2 AND c.provider_id = ?1)
+                    + (SELECT count(*) FROM statement_file f JOIN connection c ON c.id = f.connection_id
+                        WHERE f.used_at <= ?2 AND c.provider_id = ?1)
+                """, providerID, moment
+            ) { $0.int(0) } ?? 0
+        }
+    }
+}

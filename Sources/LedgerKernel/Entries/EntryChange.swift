@@ -1,0 +1,44 @@
+import SQLite
+
+/// One line of the record of what people did to an entry.
+public struct EntryChange: Sendable {
+    /// What was changed.
+    public enum Attribute: String, Sendable, CaseIterable {
+        case created, amount, date, name, notes, category, merchant, tags, excluded
+        case userModified = "user_modified"
+        case deleted, restored
+    }
+
+    /// What was changed.
+    public let attribute: Attribute
+    /// What was there before, as text; nil where there was nothing.
+    public let previous: String?
+    /// Who did it.
+    public let userID: UniqueID
+    /// When.
+    public let editedAt: Instant
+
+    /// Adds a line.
+    static func record(
+        _ attribute: Attribute, previous: String? = nil, entry: Int64, _ actor: Actor, _ transaction: Transaction
+    ) throws {
+        try transaction.database.run(
+            "INSERT INTO entry_edit (entry_id, user_id, attribute, previous, edited_at) VALUES (?, ?, ?, ?, ?)", entry,
+            actor.user,
+            attribute.rawValue, previous, transaction.now)
+    }
+
+    /// All of an entry, oldest first.
+    static func all(of entry: Int64, _ database: SQLiteConnection) throws -> [EntryChange] {
+        try database.all(
+            """
+            SELECT c.attribute, c.previous, u.public_id, c.edited_at FROM entry_edit c JOIN user u ON u.id = c.user_id
+            WHERE c.entry_id = ? ORDER BY c.id
+            """, entry
+        ) { row in
+            EntryChange(
+                attribute: row.value(0, of: Attribute.self), previous: row.optionalText(1), userID: row.uniqueID(2),
+                editedAt: row.instant(3))
+        }
+    }
+}

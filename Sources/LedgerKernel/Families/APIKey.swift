@@ -1,0 +1,39 @@
+import SQLite
+
+/// A key of a user as it is listed: everything but the key itself, of which only a digest is stored.
+public struct APIKey: Sendable, Equatable {
+    /// The id for the outside.
+    public let id: UniqueID
+    /// The user it belongs to.
+    public let userID: UniqueID
+    /// What it is for, in a person's words.
+    public let name: String
+    /// What it may do.
+    public let scope: KeyScope
+    /// When it was made.
+    public let createdAt: Instant
+    /// From when on it opens nothing; nil for a key without an end.
+    public let expiresAt: Instant?
+    /// When it was revoked.
+    public let revokedAt: Instant?
+    /// When it was last used, to the minute.
+    public let lastUsedAt: Instant?
+
+    let row: Int64
+
+    /// The keys of all users of the family, in the order in which they were made.
+    static func all(of family: UniqueID, _ database: SQLiteConnection) throws -> [APIKey] {
+        try database.all(
+            """
+            SELECT k.public_id, u.public_id, k.name, k.scope, k.created_at, k.expires_at, k.revoked_at, k.last_used_at, k.id
+            FROM family f JOIN user u ON u.family_id = f.id JOIN api_key k ON k.user_id = u.id
+            WHERE f.public_id = ? ORDER BY k.id
+            """, family
+        ) { row in
+            APIKey(
+                id: row.uniqueID(0), userID: row.uniqueID(1), name: row.text(2), scope: row.value(3, of: KeyScope.self),
+                createdAt: row.instant(4), expiresAt: row.optionalInstant(5), revokedAt: row.optionalInstant(6),
+                lastUsedAt: row.optionalInstant(7), row: row.int64(8))
+        }
+    }
+}

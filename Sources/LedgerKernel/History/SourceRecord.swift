@@ -1,0 +1,47 @@
+import SQLite
+
+/// A source's record of an entry: as it was last written to the entry, and what became of it since.
+public struct SourceRecord: Sendable {
+    /// The values of a record.
+    public struct Values: Sendable {
+        /// The ledger date.
+        public let date: LedgerDate
+        /// The amount, in the ledger's sign.
+        public let amount: Money
+        /// The name.
+        public let name: String
+    }
+
+    /// The provider.
+    public let providerID: String
+    /// The record as the source names it.
+    public let externalID: ExternalID
+    /// What was last written to the entry.
+    public let written: Values?
+    /// What the source said later that is not in the entry.
+    public let held: Values?
+    /// When the source said that it no longer has the record.
+    public let tombstonedAt: Instant?
+    /// When a person decided that the books stay as they are.
+    public let settledAt: Instant?
+
+    static func read(_ identity: Int64, _ database: SQLiteConnection) throws -> SourceRecord? {
+        try database.first(
+            """
+            SELECT l.provider_id, i.external_id, ifnull(i.written_currency, a.currency), i.written_high, i.written_low,
+                i.written_date, i.written_name, h.amount_high, h.amount_low, h.date, h.name, i.tombstoned_at, i.settled_at
+            FROM source_identity i JOIN lineage l ON l.id = i.lineage_id JOIN account a ON a.id = l.account_id
+            LEFT JOIN held_record h ON h.identity_id = i.id WHERE i.id = ?
+            """, identity
+        ) { row in
+            let currency = row.currency(2)
+            func values(_ first: Int32) -> Values? {
+                if row.isNull(first) { return nil }
+                return Values(date: row.date(first + 2), amount: row.money(first, currency), name: row.text(first + 3))
+            }
+            return SourceRecord(
+                providerID: row.text(0), externalID: ExternalID(bytes: row.blob(1)), written: values(3), held: values(7),
+                tombstonedAt: row.optionalInstant(11), settledAt: row.optionalInstant(12))
+        }
+    }
+}

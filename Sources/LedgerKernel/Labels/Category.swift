@@ -1,0 +1,84 @@
+import SQLite
+
+/// What a family sorts its entries by; two levels deep.
+public struct Category: Sendable {
+    /// The category above.
+    public struct Parent: Sendable {
+        /// The id for the outside.
+        public let id: UniqueID
+        /// The name.
+        public let name: String
+    }
+
+    /// The id for the outside.
+    public let id: UniqueID
+    /// The name, unique in the family.
+    public let name: String
+    /// As `#rrggbb`.
+    public let color: String
+    /// The name of a picture, for clients.
+    public let icon: String
+    /// The category above; nil for one at the top.
+    public let parent: Parent?
+    /// How many stand below it.
+    public let subcategoryCount: Int
+    /// When it was made.
+    public let createdAt: Instant
+    /// When it last changed.
+    public let updatedAt: Instant
+
+    /// Which categories a list shows; everything that is nil or false does not restrict.
+    public struct Filter: Sendable {
+        /// Only those at the top.
+        public var rootsOnly = false
+        /// Only those below this one.
+        public var parentID: UniqueID?
+
+        /// No restriction.
+        public init() {}
+    }
+
+    static func find(_ id: UniqueID, book: Int64, _ database: SQLiteConnection) throws -> Category {
+        let category = try database.first(
+            """
+            SELECT c.public_id, c.name, c.color, c.icon, p.public_id, p.name,
+                (SELECT count(*) FROM category s WHERE s.parent_id = c.id), c.created_at, c.updated_at
+            FROM category c LEFT JOIN category p ON p.id = c.parent_id WHERE c.public_id = ? AND c.book_id = ?
+            """, id, book, row: read)
+        guard let category else { throw LedgerError.notFound }
+        return category
+    }
+
+    static func row(of id: UniqueID, book: Int64, _ database: SQLiteConnection) throws -> Int64? {
+        try database.first("SELECT id FROM category WHERE public_id = ? AND book_id = ?", id, book) { $0.int64(0) }
+    }
+
+    static func count(_ filter: Filter, book: Int64, _ database: SQLiteConnection) throws -> Int {
+        try database.first(
+            """
+            SELECT count(*) FROM category c LEFT JOIN category p ON p.id = c.parent_id
+            WHERE c.book_id = ?1 AND (NOT ?2 OR c.parent_id IS NULL) AND (?3 IS NULL OR p.public_id = ?3)
+            """, book, filter.rootsOnly, filter.parentID
+        ) { $0.int(0) } ?? 0
+    }
+
+    static func page(
+        _ filter: Filter, book: Int64, _ count: Int, offset: Int, _ database: SQLiteConnection
+    ) throws -> [Category] {
+        try database.all(
+            """
+            SELECT c.public_id, c.name, c.color, c.icon, p.public_id, p.name,
+                (SELECT count(*) FROM category s WHERE s.parent_id = c.id), c.created_at, c.updated_at
+            FROM category c LEFT JOIN category p ON p.id = c.parent_id
+            WHERE c.book_id = ?1 AND (NOT ?2 OR c.parent_id IS NULL) AND (?3 IS NULL OR p.public_id = ?3)
+            ORDER BY c.name, c.id LIMIT ?4 OFFSET ?5
+            """, book, filter.rootsOnly, filter.parentID, count, offset, row: read)
+    }
+
+    private static func read(_ row: SQLiteRow) -> Category {
+        Category(
+            id: row.uniqueID(0), name: row.text(1), color: row.text(2), icon: row.text(3),
+            parent: row.optionalUniqueID(4).map { Parent(id: $0, name: row.text(5)) }, subcategoryCount: row.int(6),
+            createdAt: row.instant(7), updatedAt: row.instant(8))
+    }
+}

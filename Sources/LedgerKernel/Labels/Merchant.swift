@@ -1,0 +1,47 @@
+import SQLite
+
+/// Whom money went to or came from.
+public struct Merchant: Sendable {
+    /// Who named it.
+    public enum Kind: String, Sendable, CaseIterable {
+        /// A person of the family.
+        case family
+        /// A source.
+        case provider
+    }
+
+    /// The id for the outside.
+    public let id: UniqueID
+    /// The name, unique in the family among those of its kind.
+    public let name: String
+    /// Who named it.
+    public let kind: Kind
+    /// When it was made.
+    public let createdAt: Instant
+    /// When it last changed.
+    public let updatedAt: Instant
+
+    static func all(book: Int64, _ database: SQLiteConnection) throws -> [Merchant] {
+        try database.all(
+            "SELECT public_id, name, kind, created_at, updated_at FROM merchant WHERE book_id = ? ORDER BY name, id", book
+        ) { row in
+            Merchant(
+                id: row.uniqueID(0), name: row.text(1), kind: row.value(2, of: Kind.self), createdAt: row.instant(3),
+                updatedAt: row.instant(4))
+        }
+    }
+
+    /// The merchant of that kind and name, made if need be.
+    static func named(_ name: String, _ kind: Kind, book: Int64, _ transaction: Transaction) throws -> Merchant {
+        try transaction.database.run(
+            """
+            INSERT INTO merchant (public_id, book_id, kind, name, created_at, updated_at) VALUES (?1, ?2, ?3, ?4, ?5, ?5)
+            ON CONFLICT DO NOTHING
+            """, transaction.makeID(), book, kind.rawValue, name, transaction.now)
+        let merchant = try all(book: book, transaction.database).first {
+            $0.kind == kind && $0.name.utf8.elementsEqual(name.utf8)
+        }
+        guard let merchant else { throw LedgerError.notFound }
+        return merchant
+    }
+}

@@ -1,0 +1,47 @@
+import JSON
+import LedgerKernel
+
+/// `ledgerd doctor`: looks for whatever is wrong, and says what to do.
+enum DoctorCommand {
+    static let command = Command(
+        "doctor", summary: "look for what is wrong, and say what to do",
+        details: """
+            Holds the books against every rule that they must keep at any moment, lets SQLite check its file, and looks at the modes of
+            the files, at the certificate's end and at headers of proxies that the daemon did not believe. Works beside a running
+            daemon, and changes nothing. Exit status 1 if something is wrong; a warning alone is none.
+            """,
+        options: [.config, .data, .json]
+    ) { invocation, console in
+        let configuration = try invocation.configuration(console).configuration
+        let subject = Checkup.Subject(
+            configuration: configuration, directory: try DataDirectory.open(configuration.dataDirectory),
+            now: Environment.system.now())
+        let results = Checkup.all.map { (checkup: $0, findings: $0.findings(subject)) }
+        let isHealthy = results.allSatisfy { $0.findings.allSatisfy { $0.severity != .problem } }
+        if invocation.has(.json) {
+            console.print(json: json(results, isHealthy: isHealthy))
+        } else {
+            text(results).forEach(console.print)
+        }
+        return isHealthy ? .done : .failed
+    }
+
+    private typealias Result = (checkup: Checkup, findings: [Finding])
+
+    private static func json(_ results: [Result], isHealthy: Bool) -> [UInt8] {
+        JSONWriter.object { writer in
+            writer.member("healthy", isHealthy)
+            writer.array("checks", of: results) { $0.string($1.checkup.name) }
+            let findings = results.flatMap { result in result.findings.map { (result.checkup, $0) } }
+            writer.array("findings", of: findings) { $0.finding($1.1, of: $1.0) }
+        }
+    }
+
+    private static func text(_ results: [Result]) -> [String] {
+        results.flatMap { result in
+            result.findings.isEmpty
+                ? ["\(result.checkup.name): good"]
+                : result.findings.map { "\(result.checkup.name): \($0.severity.rawValue): \($0.message) \($0.remedy)" }
+        }
+    }
+}

@@ -1,0 +1,83 @@
+import JSON
+import LedgerKernel
+
+/// `ledgerd reset`: plans a family reset, and with the plan's digest carries it out.
+enum ResetCommand {
+    private static let confirm = CommandOption.value("--confirm", "PHRASE", "the phrase \(ResetConfirmation.phrase)")
+    private static let digest = CommandOption.value("--digest", "D", "the digest of the plan that you looked at")
+
+    static let command = Command(
+        "reset", summary: "erase a family's financial data",
+        details: """
+            Without --confirm it only counts what would go, and names the digest of that plan. With --confirm and --digest it erases
+            all accounts, transactions, connections, imports and raw bytes of the family, for good; people and keys stay. When
+            anything has changed since the plan, nothing happens.
+            """,
+        options: [.config, .data, .family, .user, confirm, digest, .json], run: run)
+
+    private static func run(_ invocation: Invocation, _ console: Console) throws -> ProgramStatus {
+        guard invocation.has(.family) else { throw UsageError("Name the family whose data shall go with --family F.") }
+        let confirmation = try confirmation(invocation)
+        return try invocation.withBooks(console) { books in
+            let actor = try books.actor(invocation)
+            guard let confirmation else {
+                show(try books.ledger.resetPlan(actor), invocation, console)
+                return .done
+            }
+            let reset = try books.ledger.reset(confirmation, actor)
+            try books.finishErasures()
+            let receipt = try books.ledger.resetReceipts(books.actor(invocation)).first { $0.id == reset.id }
+            show(receipt ?? reset, invocation, console)
+            return .done
+        }
+    }
+
+    private static func confirmation(_ invocation: Invocation) throws -> ResetConfirmation? {
+        let digest = try invocation.parsed(digest, rule: "the digest of a plan, 64 hexadecimal digits") { SHA256Digest(hex: $0) }
+        guard let phrase = invocation.value(confirm) else {
+            guard digest == nil else { throw UsageError("Confirm with --confirm \"\(ResetConfirmation.phrase)\" as well.") }
+            return nil
+        }
+        guard let digest else {
+            throw UsageError("Name the plan with --digest D; `ledgerd reset` without --confirm shows one.")
+        }
+        return ResetConfirmation(phrase: phrase, digest: digest)
+    }
+
+    private static func show(_ plan: ResetPlan, _ invocation: Invocation, _ console: Console) {
+        if invocation.has(.json) {
+            var writer = JSONWriter()
+            writer.resetPlan(plan)
+            console.print(json: writer.finish())
+            return
+        }
+        table(plan.counts).lines.forEach(console.print)
+        console.print(
+            """
+
+            Nothing was changed. To erase all of it, for good:
+
+              ledgerd reset --family "\(invocation.value(.family) ?? "")" --confirm "\(ResetConfirmation.phrase)" --digest \(plan.digest.hex)
+            """)
+    }
+
+    private static func show(_ receipt: ResetReceipt, _ invocation: Invocation, _ console: Console) {
+        if invocation.has(.json) {
+            var writer = JSONWriter()
+            writer.resetReceipt(receipt)
+            console.print(json: writer.finish())
+            return
+        }
+        table(receipt.counts).lines.forEach(console.print)
+        console.print("Cut off at \(receipt.cutOffAt.rfc3339Seconds).")
+        console.print(
+            receipt.scrubbedAt.map { "Erased, and gone from the files, at \($0.rfc3339Seconds)." }
+                ?? "A long read keeps the old bytes in the file; the running daemon removes them when it ends.")
+    }
+
+    private static func table(_ counts: [String: Int]) -> TextTable {
+        var table = TextTable(.left("KIND"), .right("ROWS"))
+        for (kind, count) in counts.sorted(by: { $0.key < $1.key }) where count > 0 { table.add(kind, String(count)) }
+        return table
+    }
+}

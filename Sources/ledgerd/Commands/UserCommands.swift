@@ -1,0 +1,104 @@
+import JSON
+import LedgerKernel
+
+/// `ledgerd user …`: the people of a family.
+enum UserCommands {
+    private static let name = CommandOption.value("--name", "N", "the person's name")
+    private static let role = CommandOption.value("--role", "ROLE", "admin or member")
+    private static let options: [CommandOption] = [.config, .data, .family, .user, .json]
+    private static let roleRule = "admin or member"
+
+    static let list = Command(
+        "user list", summary: "list the users of a family", details: "Lists the people of the family and what they may do.",
+        options: options
+    ) { invocation, console in
+        let users = try invocation.withBooks(console) { try $0.ledger.users(try $0.actor(invocation)) }
+        if invocation.has(.json) {
+            console.print(json: JSONWriter.object { writer in writer.array("users", of: users) { $0.user($1) } })
+        } else {
+            var table = TextTable(.left("USER"), .left("NAME"), .left("ROLE"), .left("STATE"))
+            for user in users {
+                table.add(user.id.description, user.name, user.role.apiName, user.disabledAt == nil ? "active" : "disabled")
+            }
+            table.lines.forEach(console.print)
+        }
+        return .done
+    }
+
+    static let add = Command(
+        "user add", summary: "add a user to a family",
+        details: "Adds a person to the family, and answers the user's id. `ledgerd key create` then makes a key for the person.",
+        options: options + [name, role]
+    ) { invocation, console in
+        let role = try invocation.parsed(role, rule: roleRule) { Role(apiName: $0) }
+        guard let name = invocation.value(name) else { throw UsageError("Name the person with --name N.") }
+        guard let role else { throw UsageError("Say what the person may do with --role admin or --role member.") }
+        let user = try invocation.withBooks(console) { books in
+            try books.ledger.addUser(try NewUser(name: name, role: role), try books.actor(invocation))
+        }
+        show(user, "Added \(user.name): \(user.id)", invocation, console)
+        return .done
+    }
+
+    static let changeRole = change(
+        "user role", summary: "give a user another role",
+        details: "Makes a user an administrator (admin) or a member. The last active administrator stays one.",
+        operands: ["USER", "ROLE"]
+    ) { ledger, user, invocation, actor in
+        guard let role = invocation.operands.dropFirst().first.flatMap(Role.init(apiName:)) else {
+            throw UsageError("Say which role: `ledgerd user role USER admin` or `ledgerd user role USER member`.")
+        }
+        return try ledger.setRole(role, of: user, actor)
+    }
+
+    static let disable = change(
+        "user disable", summary: "take away all that a user may do",
+        details: """
+            From now on the user's keys open nothing and uploads of the user's devices are refused; batches that wait go on
+            waiting. `ledgerd user enable` gives all of it back.
+            """, operands: ["USER"]
+    ) { ledger, user, _, actor in try ledger.disableUser(user, actor) }
+
+    static let enable = change(
+        "user enable", summary: "give a disabled user everything back", details: "Undoes `ledgerd user disable`.",
+        operands: ["USER"]
+    ) { ledger, user, _, actor in try ledger.enableUser(user, actor) }
+
+    private static func change(
+        _ command: String, summary: String, details: String, operands: [String],
+        _ change: @escaping @Sendable (Ledger, UniqueID, Invocation, Actor) throws -> User
+    ) -> Command {
+        Command(command, summary: summary, details: details, operands: operands, options: options) { invocation, console in
+            guard let wanted = invocation.operands.first else {
+                throw UsageError("Name the user; `ledgerd user list` shows them.")
+            }
+            let user = try invocation.withBooks(console) { books in
+                let actor = try books.actor(invocation)
+                return try change(books.ledger, try books.user(wanted, actor).id, invocation, actor)
+            }
+            let state = user.disabledAt == nil ? user.role.apiName : "disabled"
+            show(user, "\(user.name) is \(state).", invocation, console)
+            return .done
+        }
+    }
+
+    private static func show(_ user: User, _ sentence: String, _ invocation: Invocation, _ console: Console) {
+        if invocation.has(.json) {
+            console.print(json: JSONWriter.object { $0.member("user_id", user.id.description) })
+        } else {
+            console.print(sentence)
+        }
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func user(_ user: User) {
+        beginObject()
+        member("user_id", user.id.description)
+        member("name", user.name)
+        member("role", user.role.apiName)
+        member("created_at", user.createdAt.rfc3339Seconds)
+        member("disabled_at", user.disabledAt?.rfc3339Seconds)
+        endObject()
+    }
+}

@@ -1,0 +1,37 @@
+import LedgerKernel
+
+/// Everything that must hold of the books at any moment does (spec/kernel.md).
+enum BooksCheckup {
+    static func findings(_ subject: Checkup.Subject) -> [Finding] {
+        do throws(LedgerError) {
+            let ledger = try Ledger(
+                path: subject.directory.databasePath, providers: InstalledProvider.all.map(\.provider),
+                payloadRetentionSeconds: subject.configuration.payloadRetentionSeconds)
+            defer { ledger.close() }
+            return findings(of: try ledger.examine())
+        } catch {
+            return [
+                .problem(
+                    "books_unreadable", "The books cannot be examined: \(error.message)",
+                    "Look at the disk, and keep a copy of \(subject.directory.databasePath) before anything else.")
+            ]
+        }
+    }
+
+    private static func findings(of examination: Examination) -> [Finding] {
+        var findings = examination.brokenRules.map { rule in
+            Finding.problem(
+                rule.code, "It does not hold that \(rule.rule) (\(rule.count)).",
+                rule.isMendedByDaemon
+                    ? "Run the daemon, which does this by itself; its log says what keeps it from it."
+                    : "Keep a copy of the data directory, report this, and go back to a backup if the books look wrong.")
+        }
+        if examination.isPartial {
+            findings.append(
+                .warning(
+                    "examination_partial", "An erasure or a long import is under way, so that only the file itself was examined.",
+                    "Let the daemon run until it is done, and then run this again."))
+        }
+        return findings
+    }
+}

@@ -1,0 +1,82 @@
+import HTTP
+import JSON
+import LedgerKernel
+
+/// Tags and merchants (spec/ledger-api.md §5), and the routes of all labels.
+extension LedgerAPI {
+    /// Routes of categories, tags and merchants.
+    var labelRoutes: [Route] {
+        let bytes = APILimits.bodyBytesMax
+        return [
+            get("/api/v1/categories", listCategories), get("/api/v1/categories/{id}", showCategory),
+            route(.post, "/api/v1/categories", bodyBytesMax: bytes, addCategory),
+            route(.patch, "/api/v1/categories/{id}", bodyBytesMax: bytes, editCategory),
+            route(.delete, "/api/v1/categories/{id}", deleteCategory),
+            get("/api/v1/tags", listTags), get("/api/v1/tags/{id}", showTag),
+            route(.post, "/api/v1/tags", bodyBytesMax: bytes, addTag),
+            route(.patch, "/api/v1/tags/{id}", bodyBytesMax: bytes, editTag), route(.delete, "/api/v1/tags/{id}", deleteTag),
+            get("/api/v1/merchants", listMerchants), route(.post, "/api/v1/merchants", bodyBytesMax: bytes, addMerchant),
+        ]
+    }
+
+    private func listTags(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+        var writer = JSONWriter()
+        writer.beginArray()
+        for tag in try ledger.tags(actor) { writer.tag(tag) }
+        writer.endArray()
+        return .json(200, writer.finish())
+    }
+
+    private func showTag(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+        answer(200, try ledger.tag(try pathID(request), actor))
+    }
+
+    private func addTag(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+        try actor.requireWrite()
+        var body = try RequestBody(request, in: "tag")
+        let name = body.require(body.text("name"), "name")
+        let color = body.color("color")
+        try body.check()
+        guard let name else { throw APIError.badRequest }
+        return answer(201, try ledger.addTag(name: name, color: color, actor))
+    }
+
+    private func editTag(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+        try actor.requireWrite()
+        var body = try RequestBody(request, in: "tag")
+        let name = body.text("name")
+        let color = body.color("color")
+        try body.check()
+        return answer(200, try ledger.editTag(try pathID(request), name: name, color: color, actor))
+    }
+
+    private func deleteTag(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+        try ledger.deleteTag(try pathID(request), actor)
+        return HTTPResponse(status: 204)
+    }
+
+    private func listMerchants(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+        var writer = JSONWriter()
+        writer.beginArray()
+        for merchant in try ledger.merchants(actor) { writer.merchant(merchant) }
+        writer.endArray()
+        return .json(200, writer.finish())
+    }
+
+    private func addMerchant(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+        try actor.requireWrite()
+        var body = try RequestBody(request, in: "merchant")
+        let name = body.require(body.text("name"), "name")
+        try body.check()
+        guard let name else { throw APIError.badRequest }
+        var writer = JSONWriter()
+        writer.merchant(try ledger.addMerchant(name: name, actor))
+        return .json(201, writer.finish())
+    }
+
+    private func answer(_ status: Int, _ tag: LedgerKernel.Tag) -> HTTPResponse {
+        var writer = JSONWriter()
+        writer.tag(tag)
+        return .json(status, writer.finish())
+    }
+}

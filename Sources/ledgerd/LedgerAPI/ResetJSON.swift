@@ -1,0 +1,57 @@
+import JSON
+import LedgerKernel
+
+extension JSONWriter {
+    /// What a reset would erase (spec/ledger-api.md §7).
+    mutating func resetPlan(_ plan: ResetPlan) {
+        beginObject()
+        counts(plan.counts)
+        object("by_provider") { writer in
+            for (id, data) in plan.byProvider.sorted(by: { $0.key < $1.key }) {
+                writer.key(id)
+                writer.beginObject()
+                writer.member("connections", data.connections)
+                writer.member("lineages", data.lineages)
+                writer.member("entries", data.entries)
+                writer.member("batches", data.batches)
+                writer.endObject()
+            }
+        }
+        member("digest", plan.digest.hex)
+        endObject()
+    }
+
+    /// What stays of a reset.
+    mutating func resetReceipt(_ receipt: ResetReceipt) {
+        beginObject()
+        member("id", receipt.id.description)
+        member("user_id", receipt.userID.description)
+        member("digest", receipt.planDigest.hex)
+        counts(receipt.counts)
+        member("cut_off_at", receipt.cutOffAt.rfc3339Milliseconds)
+        member("erased_at", receipt.erasedAt?.rfc3339Milliseconds)
+        member("scrubbed_at", receipt.scrubbedAt?.rfc3339Milliseconds)
+        endObject()
+    }
+
+    /// What is left of the family's data: under the names that older clients know, and under ours besides.
+    mutating func resetStatus(of family: UniqueID, remainder: [String: Int]) {
+        let isComplete = remainder.values.allSatisfy { $0 == 0 }
+        beginObject()
+        member("status", isComplete ? "complete" : "data_remaining")
+        member("family_id", family.description)
+        member("reset_complete", isComplete)
+        let known = ResetStatusKey.allCases.map { ($0.rawValue, $0.table.flatMap { remainder[$0] } ?? 0) }
+        counts(remainder.merging(known) { _, known in known })
+        endObject()
+    }
+
+    private mutating func counts(_ counts: [String: Int]) {
+        object("counts") { writer in
+            for (kind, count) in counts.sorted(by: { $0.key < $1.key }) {
+                writer.key(kind)
+                writer.integer(count)
+            }
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import HTTP
+import JSON
+import LedgerKernel
+
+extension LedgerAPI {
+    /// The family reset in both forms (spec/ledger-api.md §7).
+    var resetRoutes: [Route] {
+        [
+            get("/api/v1/family/reset", planReset),
+            route(.post, "/api/v1/family/reset", bodyBytesMax: APILimits.bodyBytesMax, confirmReset),
+            get("/api/v1/family/reset/receipts", listResetReceipts), route(.delete, "/api/v1/users/reset", resetUnconfirmed),
+            get("/api/v1/users/reset/status", showResetStatus),
+        ]
+    }
+
+    /// `GET /family/reset`
+    private func planReset(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+        var writer = JSONWriter()
+        writer.resetPlan(try ledger.resetPlan(actor))
+        return .json(200, writer.finish())
+    }
+
+    /// `POST /family/reset`
+    private func confirmReset(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+        guard let body = try? JSONDocument(request.body.bytes).root, body.kind == .object else { throw APIError.badRequest }
+        guard let phrase = try? body.member("confirm")?.string() else { throw LedgerError.confirmationRequired }
+        guard let text = try? body.member("digest")?.string(), let digest = SHA256Digest(hex: text) else {
+            throw APIError.validationFailed(["digest must be that of the plan, 64 hexadecimal digits."])
+        }
+        let receipt = try ledger.reset(ResetConfirmation(phrase: phrase, digest: digest), actor)
+        var writer = JSONWriter()
+        writer.resetReceipt(receipt)
+        return .json(200, writer.finish())
+    }
+
+    /// `GET /family/reset/receipts`
+    private func listResetReceipts(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+        let receipts = try ledger.resetReceipts(actor)
+        return .json(200, JSONWriter.object { writer in writer.array("receipts", of: receipts) { $0.resetReceipt($1) } })
+    }
+
+    /// `DELETE /users/reset`, the older form.
+    private func resetUnconfirmed(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+        guard allowsUnconfirmedReset else { throw APIError.unconfirmedReset }
+        let receipt = try ledger.resetUnconfirmed(actor)
+        return .json(
+            200,
+            JSONWriter.object { writer in
+                writer.member("message", "The family's financial data is cut off and is being erased.")
+                writer.member("status", "queued")
+                writer.member("job_id", receipt.id.description)
+                writer.member("family_id", actor.familyID.description)
+                writer.member("status_url", "/api/v1/users/reset/status")
+            })
+    }
+
+    /// `GET /users/reset/status`
+    private func showResetStatus(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+        var writer = JSONWriter()
+        writer.resetStatus(of: actor.familyID, remainder: try ledger.resetRemainder(actor))
+        return .json(200, writer.finish())
+    }
+}

@@ -1,0 +1,114 @@
+import HTTP
+import JSON
+import LedgerKernel
+
+/// Entries by hand, edits, deletion and restoration (spec/ledger-api.md §4).
+extension LedgerAPI {
+    /// The source of an entry by hand whose client names none.
+    private static let sourceDefault = "api"
+
+    /// Routes that change a transaction or say how it came to be what it is.
+    var transactionChangeRoutes: [Route] {
+        let bytes = APILimits.bodyBytesMax
+        return [
+            route(.post, "/api/v1/transactions", bodyBytesMax: bytes, addTransaction),
+            route(.patch, "/api/v1/transactions/{id}", bodyBytesMax: bytes, editTransaction),
+            route(.put, "/api/v1/transactions/{id}", bodyBytesMax: bytes, editTransaction),
+            route(.delete, "/api/v1/transactions/{id}", deleteTransaction),
+            route(.post, "/api/v1/transactions/{id}/restore", restoreTransaction),
+            get("/api/v1/transactions/{id}/history", showHistory),
+        ]
+    }
+
+    private func addTransaction(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+        try actor.requireWrite()
+        var body = try RequestBody(request, in: "transaction")
+        let accountID = body.require(body.text("account_id"), "account_id")
+        let date = body.require(body.date("date"), "date")
+        let name = body.name()
+        if name == nil { body.note("name is missing.") }
+        let origin = self.origin(&body)
+        let account = try accountID.map { text in
+            guard let id = UniqueID(text) else { throw LedgerError.notFound }
+            return try ledger.account(id, actor)
+        }
+        let amount = body.require(body.signedAmount(account?.balance.currency), "amount")
+        let edit = body.entryEdit()
+        try body.check()
+        guard let account, let date, let name, let amount else { throw APIError.badRequest }
+        var entry = NewEntry(accountID: account.id, date: date, amount: amount, name: name)
+        entry.notes = edit.notes
+        entry.categoryID = edit.category?.id
+        entry.merchantID = edit.merchant?.id
+        entry.tagIDs = edit.tagIDs ?? []
+        entry.origin = origin
+        let added = try ledger.addEntry(entry, actor)
+        return answer(added.isNew ? 201 : 200, added.entry)
+    }
+
+    private func origin(_ body: inout RequestBody) -> NewEntry.Origin? {
+        let source = body.text("source")
+        let externalID = body.text("external_id")
+        guard let externalID else {
+            if source != nil { body.note("source needs an external_id beside it.") }
+            return nil
+        }
+        return NewEntry.Origin(source: source ?? Self.sourceDefault, externalID: externalID)
+    }
+
+    private func editTransaction(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+        try actor.requireWrite()
+        var body = try RequestBody(request, in: "transaction")
+        let id = try pathID(request)
+        let present = try ledger.entry(id, actor)
+        var edit = body.entryEdit()
+        edit.amount = body.signedAmount(present.amount.currency)
+        edit.date = body.date("date")
+        edit.name = body.name()
+        edit.isExcluded = body.flag("excluded")
+        edit.isUserModified = body.flag("user_modified")
+        try body.check()
+        return answer(200, try ledger.edit(id, edit, actor))
+    }
+
+    private func deleteTransaction(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+        try ledger.deleteEntry(try pathID(request), actor)
+        return .json(200, JSONWriter.object { $0.member("message", "Transaction deleted; a restore brings it back.") })
+    }
+
+    private func restoreTransaction(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+        answer(200, try ledger.restoreEntry(try pathID(request), actor))
+    }
+
+    private func answer(_ status: Int, _ entry: Entry) -> HTTPResponse {
+        var writer = JSONWriter()
+        writer.transaction(entry)
+        return .json(status, writer.finish())
+    }
+}
+
+extension RequestBody {
+    /// The name, under either of its keys.
+    fileprivate mutating func name() -> String? { text("name") ?? text("description") }
+
+    /// The amount with the sign that `nature` gives it; nil where there is none.
+    fileprivate mutating func signedAmount(_ accountCurrency: Currency?) -> Money? {
+        let named = choice("currency", rule: "a code of ISO 4217") { Currency(code: $0) }
+        let isIncome = choice("nature", rule: "income, inflow, expense or outflow") { text in
+            ["income": true, "inflow": true, "expense": false, "outflow": false][text]
+        }
+        guard let currency = named ?? accountCurrency, let amount = amount("amount", currency) else { return nil }
+        guard let isIncome else { return amount }
+        return isIncome ? amount.magnitude.negated : amount.magnitude
+    }
+
+    /// Notes and labels.
+    fileprivate mutating func entryEdit() -> EntryEdit {
+        var edit = EntryEdit()
+        edit.notes = clearableText("notes", charactersMax: Limits.notesCharactersMax)
+        edit.category = label("category_id")
+        edit.merchant = label("merchant_id")
+        edit.tagIDs = ids("tag_ids", countMax: Limits.tagsPerEntryMax)
+        return edit
+    }
+}

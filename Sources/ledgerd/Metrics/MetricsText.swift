@@ -1,0 +1,49 @@
+/// The text form of Prometheus, version 0.0.4. Names and labels are words of the program; nothing that anybody sent goes in.
+struct MetricsText {
+    /// Its media type.
+    static let contentType = "text/plain; version=0.0.4; charset=utf-8"
+
+    /// What a number is.
+    enum Kind: String {
+        /// It only grows, from zero at each start.
+        case counter
+        /// It goes up and down.
+        case gauge
+        /// Counts within bounds.
+        case histogram
+    }
+
+    /// The lines so far.
+    private(set) var text = ""
+
+    /// One number alone.
+    mutating func add(_ name: String, _ kind: Kind, _ help: String, _ value: String) {
+        describe(name, kind, help)
+        sample(name, [], value)
+    }
+
+    /// One number alone.
+    mutating func add(_ name: String, _ kind: Kind, _ help: String, _ value: Int) { add(name, kind, help, "\(value)") }
+
+    /// Begins a number that has labels.
+    mutating func describe(_ name: String, _ kind: Kind, _ help: String) {
+        text += "# HELP \(name) \(help)\n# TYPE \(name) \(kind.rawValue)\n"
+    }
+
+    /// One value.
+    mutating func sample(_ name: String, _ labels: [(name: String, value: String)], _ value: String) {
+        let list = labels.map { "\($0.name)=\"\(Self.escape($0.value))\"" }.joined(separator: ",")
+        text += "\(name)\(list.isEmpty ? "" : "{\(list)}") \(value)\n"
+    }
+
+    /// Nanoseconds in seconds, exactly.
+    static func seconds(nanoseconds: Int64) -> String {
+        let fraction = String(nanoseconds % 1_000_000_000)
+        let zeros = String(repeating: "0", count: 9 - fraction.utf8.count)
+        return "\(nanoseconds / 1_000_000_000).\(zeros)\(fraction)"
+    }
+
+    private static func escape(_ value: String) -> String {
+        value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
+    }
+}

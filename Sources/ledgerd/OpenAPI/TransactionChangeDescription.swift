@@ -1,0 +1,125 @@
+/// What enters, edits, deletes and restores transactions (spec/ledger-api.md §4).
+enum TransactionChangeDescription {
+    static let part = #"""
+        {
+          "paths": {
+            "/api/v1/transactions/{id}/restore": {
+              "parameters": [\#(LedgerDescription.id)],
+              "post": {
+                "operationId": "restoreTransaction", "tags": ["Ledger"],
+                "summary": "Bring back a transaction that a person deleted; its source may not change it from then on",
+                "responses": {\#(LedgerDescription.one("Transaction")), \#(refusals)}
+              }
+            },
+            "/api/v1/transactions/{id}/history": {
+              "parameters": [\#(LedgerDescription.id)],
+              "get": {
+                "operationId": "transactionHistory", "tags": ["Ledger"],
+                "summary": "Why a transaction is here and looks as it does: source, imports, decisions, edits",
+                "responses": {\#(LedgerDescription.one("History")), \#(refusals)}
+              }
+            }
+          },
+          "components": {"schemas": {\#(newSchema), \#(changeSchema), \#(deletedSchema), \#(HistorySchema.text)}}
+        }
+        """#
+
+    static let adding = #"""
+        "post": {
+                "operationId": "addTransaction", "tags": ["Ledger"], "summary": "Enter a transaction by hand",
+                \#(body("TransactionEntry")),
+                "responses": {
+                  \#(LedgerDescription.one("Transaction")), \#(LedgerDescription.one("Transaction", status: 201)), \#(refusals)
+                }
+              }
+        """#
+
+    static let changes = #"""
+        \#(edit("patch", "editTransaction")),
+              \#(edit("put", "putTransaction")),
+              "delete": {
+                "operationId": "deleteTransaction", "tags": ["Ledger"], "summary": "Delete a transaction; no source brings it back",
+                "responses": {\#(LedgerDescription.one("TransactionDeleted")), \#(refusals)}
+              }
+        """#
+
+    private static func edit(_ method: String, _ name: String) -> String {
+        #"""
+        "\#(method)": {
+                "operationId": "\#(name)", "tags": ["Ledger"], "summary": "Change what is given of a transaction",
+                \#(body("TransactionChange")),
+                "responses": {\#(LedgerDescription.one("Transaction")), \#(refusals)}
+              }
+        """#
+    }
+
+    /// The body of a request, as one schema.
+    static func body(_ schema: String) -> String {
+        #"""
+        "requestBody": {
+                  "required": true, "content": {"application/json": {"schema": {"$ref": "#/components/schemas/\#(schema)"}}}
+                }
+        """#
+    }
+
+    /// What a change may be refused with.
+    static let refusals = #"""
+        "400": {"$ref": "#/components/responses/Refusal"}, "403": {"$ref": "#/components/responses/Refusal"},
+                  "404": {"$ref": "#/components/responses/Refusal"}, "422": {"$ref": "#/components/responses/Refusal"},
+                  \#(LedgerDescription.refusals)
+        """#
+
+    /// What entering and editing share.
+    private static let members = #"""
+        "amount": {
+                      "type": ["number", "string"], "description": "At most four decimals; read exactly. Money out is positive, unless `nature` says."
+                    },
+                    "date": {"type": "string", "format": "date"}, "name": {"type": "string", "minLength": 1, "maxLength": 255},
+                    "description": {"type": "string", "description": "Another key of `name`."}, "notes": {"type": ["string", "null"]},
+                    "currency": {"type": "string", "pattern": "^[A-Z]{3}$", "description": "The account's, if it is given."},
+                    "nature": {"enum": ["income", "inflow", "expense", "outflow"]},
+                    "category_id": {"$ref": "#/components/schemas/OptionalId"},
+                    "merchant_id": {"$ref": "#/components/schemas/OptionalId"},
+                    "tag_ids": {"type": ["array", "null"], "items": {"$ref": "#/components/schemas/Id"}}
+        """#
+
+    private static let newSchema = #"""
+        "TransactionEntry": {
+              "type": "object", "required": ["transaction"],
+              "properties": {
+                "transaction": {
+                  "type": "object", "required": ["account_id", "date", "amount"],
+                  "properties": {
+                    "account_id": {"$ref": "#/components/schemas/Id"},
+                    "external_id": {
+                      "type": "string", "description": "With it a repeated request answers 200 with what there is, unchanged."
+                    },
+                    "source": {"type": "string", "default": "api", "description": "Only with `external_id`."},
+                    \#(members)
+                  }
+                }
+              }
+            }
+        """#
+
+    private static let changeSchema = #"""
+        "TransactionChange": {
+              "type": "object", "required": ["transaction"],
+              "properties": {
+                "transaction": {
+                  "type": "object",
+                  "properties": {
+                    "excluded": {"type": "boolean"}, "user_modified": {"type": "boolean"},
+                    \#(members)
+                  }
+                }
+              }
+            }
+        """#
+
+    private static let deletedSchema = #"""
+        "TransactionDeleted": {
+              "type": "object", "required": ["message"], "properties": {"message": {"type": "string"}}
+            }
+        """#
+}

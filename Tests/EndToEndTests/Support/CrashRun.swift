@@ -1,0 +1,70 @@
+import Glibc
+import LedgerKernel
+import Testing
+import Threads
+
+@testable import ledgerd
+
+/// Phones that publish while the daemon is killed and started again; they send again what they saw no answer to.
+struct CrashRun {
+    /// Phones at the same time.
+    var phoneCount = 1
+    /// Transactions of each phone's first snapshot.
+    let transactions: Int
+    /// Kills of one data directory at the most.
+    let killsMax: Int
+    /// How long the daemon lives between two kills.
+    let lifeMilliseconds: ClosedRange<UInt32>
+    /// The present of the phones.
+    let now = Environment.system.now()
+
+    private static let seed: UInt64 = 7
+    /// A phone goes on trying for so long while the daemon is away.
+    private static let patienceSeconds = 60
+
+    /// The books of a run without a kill.
+    func undisturbedBooks() throws -> [String] {
+        let home = try TestHome()
+        let daemon = try home.start()
+        try withExtendedLifetime(daemon) { daemon in
+            _ = try daemon.phones(seed: Self.seed, transactions: transactions, now: now).simulate(phoneCount: phoneCount)
+        }
+        return try home.books()
+    }
+
+    /// The phones go the whole way while the daemon is killed and started again.
+    /// - Returns: how often it was killed.
+    func publish(to home: TestHome, _ moments: inout SeededGenerator) throws -> Int {
+        let port = UInt16.random(in: 20_000...29_999, using: &moments)
+        // A capture that dies in processing waits for its next attempt; two minutes would be long for a test.
+        let environment = ["LEDGERD_LIMITS_APPLY_RETRY_DELAY_SECONDS": "1"]
+        var daemon = try DaemonProcess(home, port: port, environment: environment)
+        let progress = FleetProgress(phoneCount: phoneCount)
+        let phones = try start(port, home, progress)
+        // An activation's lost answer needs a new credential, which is another story; the kills begin behind it.
+        progress.waitForActivation()
+        var kills = 0
+        while !progress.isFinished, kills < killsMax {
+            usleep(UInt32.random(in: lifeMilliseconds, using: &moments) * 1_000)
+            daemon.kill()
+            kills += 1
+            daemon = try DaemonProcess(home, port: port, environment: environment)
+        }
+        phones.join()
+        #expect(daemon.stop() == 0)
+        if let failure = progress.failure { throw TestFailure("after \(kills) kills: \(failure)") }
+        return kills
+    }
+
+    private func start(_ port: UInt16, _ home: TestHome, _ progress: FleetProgress) throws -> OwnThread {
+        let url = try #require(BaseURL("http://127.0.0.1:\(port)"))
+        let fleet = PhoneFleet(
+            url: url, key: home.key, seed: Self.seed, transactionCount: transactions, now: now,
+            patienceSeconds: Self.patienceSeconds, progress: { progress.note($0) })
+        let phoneCount = phoneCount
+        return OwnThread.start(name: "phones") {
+            do { _ = try fleet.simulate(phoneCount: phoneCount) } catch { progress.fail("\(error)") }
+            progress.finish()
+        }
+    }
+}

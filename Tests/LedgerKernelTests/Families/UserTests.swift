@@ -1,0 +1,143 @@
+import Testing
+
+@testable import LedgerKernel
+
+@Suite struct UserTests {
+    private func added(_ home: Household, _ role: Role = .member, name: String = "Robin") throws -> User {
+        try home.ledger.addUser(try NewUser(name: name, role: role), home.actor)
+    }
+
+    private func key(_ home: Household, _ user: User, _ scope: KeyScope = .readWrite, lifetime: Int64? = nil) throws -> MadeKey {
+        try home.ledger.createKey(
+            try NewKey(userID: user.id, name: "laptop", scope: scope, lifetimeSeconds: lifetime), home.actor)
+    }
+
+    @Test func anAddedUserWithAKeyIsLetInWithTheRoleAndTheScope() throws {
+        let home = try Household()
+        let user = try added(home)
+        #expect(user.name == "Robin" && user.role == .member && user.disabledAt == nil)
+        let actor = try home.ledger.authenticate(try key(home, user, .read).key)
+        #expect(actor.userID == user.id && actor.familyID == home.actor.familyID)
+        #expect(actor.role == .member && actor.scope == .read)
+        #expect(try home.ledger.users(home.actor).map(\.id) == [home.actor.userID, user.id])
+    }
+
+    @Test(arguments: ["", String(repeating: "x", count: 256), "a\0b"]) func aNameThatIsNoneIsRefused(name: String) {
+        #expect(throws: LedgerError.invalidName) { try NewUser(name: name, role: .member) }
+        #expect(throws: LedgerError.invalidName) {
+            try NewKey(userID: UniqueID(high: 0, low: 1), name: name, scope: .read, lifetimeSeconds: nil)
+        }
+    }
+
+    @Test func anotherRoleCountsFromTheNextCallOn() throws {
+        let home = try Household()
+        let user = try added(home)
+        let key = try key(home, user).key
+        #expect(try home.ledger.setRole(.administrator, of: user.id, home.actor).role == .administrator)
+        #expect(try home.ledger.authenticate(key).role == .administrator)
+        #expect(try home.ledger.setRole(.member, of: user.id, home.actor).role == .member)
+        #expect(try home.ledger.authenticate(key).role == .member)
+    }
+
+    @Test func theLastActiveAdministratorStaysOne() throws {
+        let home = try Household()
+        try home.refuses(.lastAdministrator) { try home.ledger.setRole(.member, of: home.actor.userID, home.actor) }
+        try home.refuses(.lastAdministrator) { try home.ledger.disableUser(home.actor.userID, home.actor) }
+        let second = try added(home, .administrator)
+        _ = try home.ledger.disableUser(second.id, home.actor)
+        try home.refuses(.lastAdministrator) { try home.ledger.setRole(.member, of: home.actor.userID, home.actor) }
+        _ = try home.ledger.enableUser(second.id, home.actor)
+        #expect(try home.ledger.setRole(.member, of: home.actor.userID, home.actor).role == .member)
+    }
+
+    @Test func aDisabledUserLosesEverythingAtOnceAndGetsItBack() throws {
+        let home = try Household()
+        let user = try added(home, .administrator)
+        let key = try key(home, user).key
+        let phone = try Phone(home, actor: try home.ledger.authenticate(key))
+        try phone.upload(phone.batch([try phone.purchase("waiting", "10")]))
+        let disabled = try home.ledger.disableUser(user.id, home.actor)
+        #expect(disabled.disabledAt == home.clock.now)
+        #expect(throws: LedgerError.unauthorized) { try home.ledger.authenticate(key) }
+        #expect(throws: LedgerError.publisherForbidden) { try phone.upload(phone.batch([try phone.purchase("late", "1")])) }
+        try phone.applyAll()
+        #expect(try home.entries().isEmpty)
+        #expect(throws: LedgerError.notFound) {
+            try home.ledger.commandLineActor(family: home.actor.familyID, user: user.id)
+        }
+        home.clock.advance(seconds: 60)
+        #expect(try home.ledger.disableUser(user.id, home.actor).disabledAt == disabled.disabledAt)
+        try home.refuses(.userDisabled) { try self.key(home, user) }
+        #expect(try home.ledger.enableUser(user.id, home.actor).disabledAt == nil)
+        #expect(try home.ledger.authenticate(key).userID == user.id)
+        try phone.applyAll()
+        #expect(try home.entries().count == 1)
+    }
+
+    @Test func onlyAnAdministratorWhoMayWriteManagesUsers() throws {
+        let home = try Household()
+        for (actor, error) in [
+            (try home.user(.member), LedgerError.forbidden), (try home.user(.administrator, scope: .read), .insufficientScope),
+        ] {
+            try home.refuses(error) { try home.ledger.users(actor) }
+            try home.refuses(error) { try home.ledger.addUser(try NewUser(name: "x", role: .member), actor) }
+            try home.refuses(error) { try home.ledger.setRole(.member, of: actor.userID, actor) }
+            try home.refuses(error) { try home.ledger.disableUser(home.actor.userID, actor) }
+            try home.refuses(error) { try home.ledger.enableUser(home.actor.userID, actor) }
+        }
+    }
+
+    @Test func anotherFamilysUsersAndKeysAreNotFound() throws {
+        let home = try Household()
+        let stranger = try home.stranger()
+        let made = try key(home, try added(home))
+        #expect(try home.ledger.users(stranger).map(\.id) == [stranger.userID])
+        #expect(try home.ledger.keys(stranger).allSatisfy { $0.userID == stranger.userID })
+        try home.refuses(.notFound) { try home.ledger.disableUser(home.actor.userID, stranger) }
+        try home.refuses(.notFound) { try home.ledger.setRole(.member, of: home.actor.userID, stranger) }
+        try home.refuses(.notFound) { try home.ledger.revokeKey(made.id, stranger) }
+        try home.refuses(.notFound) {
+            try home.ledger.createKey(
+                try NewKey(userID: home.actor.userID, name: "x", scope: .read, lifetimeSeconds: nil), stranger)
+        }
+    }
+
+    @Test func aKeyEndsWithItsLifetimeOrWhenItIsRevokedAndNeverShowsAgain() throws {
+        let home = try Household()
+        let user = try added(home)
+        let short = try key(home, user, lifetime: 3_600)
+        let revoked = try key(home, user)
+        #expect(try home.ledger.authenticate(short.key).userID == user.id)
+        home.clock.advance(seconds: 3_600)
+        #expect(throws: LedgerError.unauthorized) { try home.ledger.authenticate(short.key) }
+        try home.ledger.revokeKey(revoked.id, home.actor)
+        #expect(throws: LedgerError.unauthorized) { try home.ledger.authenticate(revoked.key) }
+        let listed = try home.ledger.keys(home.actor).filter { $0.userID == user.id }
+        #expect(listed.map(\.id) == [short.id, revoked.id])
+        #expect(listed[0].lastUsedAt != nil && listed[0].expiresAt == home.clock.now && listed[0].revokedAt == nil)
+        #expect(listed[1].lastUsedAt == nil && listed[1].expiresAt == nil && listed[1].revokedAt == home.clock.now)
+        for key in [short, revoked] {
+            let isStored = try home.content().contains { $0.lowercased().contains(key.key.reveal()) }
+            #expect(!isStored)
+        }
+    }
+
+    @Test func aMemberManagesKeysOfOnesOwnAndNoOthers() throws {
+        let home = try Household()
+        let user = try added(home)
+        let member = try home.ledger.authenticate(try key(home, user).key)
+        let own = try home.ledger.createKey(
+            try NewKey(userID: user.id, name: "own", scope: .readWrite, lifetimeSeconds: nil), member)
+        #expect(try home.ledger.keys(member).allSatisfy { $0.userID == user.id })
+        try home.ledger.revokeKey(own.id, member)
+        let others = try #require(try home.ledger.keys(home.actor).first { $0.userID == home.actor.userID })
+        try home.refuses(.forbidden) { try home.ledger.revokeKey(others.id, member) }
+        try home.refuses(.forbidden) {
+            try home.ledger.createKey(
+                try NewKey(userID: home.actor.userID, name: "x", scope: .read, lifetimeSeconds: nil), member)
+        }
+        let reader = try home.ledger.authenticate(try key(home, user, .read).key)
+        try home.refuses(.insufficientScope) { try home.ledger.keys(reader) }
+        try home.refuses(.insufficientScope) { try home.ledger.revokeKey(own.id, reader) }
+    }
+}

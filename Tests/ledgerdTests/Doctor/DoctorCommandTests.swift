@@ -1,0 +1,91 @@
+import Glibc
+import JSON
+import LedgerKernel
+import SQLite
+import Testing
+
+@testable import HTTP
+@testable import ledgerd
+
+struct DoctorCommandTests {
+    private let console = TestConsole()
+    private let directory: TemporaryDirectory
+
+    init() throws {
+        directory = try TemporaryDirectory()
+        #expect(console.run("init", "--data", directory.path) == .done)
+    }
+
+    private func codes() throws -> [String] {
+        _ = console.run("doctor", "--data", directory.path, "--json")
+        let findings = try #require(try JSONDocument(Array(console.output.utf8)).root.member("findings"))
+        return try findings.elements().map { try #require(try $0.member("code")).string() }
+    }
+
+    @Test func freshBooksAreHealthy() throws {
+        #expect(console.run("doctor", "--data", directory.path) == .done, "\(console.output)")
+        #expect(console.output.split(separator: "\n").count == Checkup.all.count)
+        #expect(try codes().isEmpty)
+    }
+
+    @Test func aFileThatOthersMayReadIsNamedWithItsRemedy() {
+        chmod(directory.path + "/ledger.db", 0o644)
+        chmod(directory.path, 0o750)
+        #expect(console.run("doctor", "--data", directory.path) == .failed)
+        #expect(console.output.contains("chmod 600 \(directory.path)/ledger.db"))
+        #expect(console.output.contains("chmod 700 \(directory.path)"))
+    }
+
+    @Test func booksThatBreakARuleAreAProblem() throws {
+        let file = try SQLiteConnection(path: directory.path + "/ledger.db", mode: .readWrite, busyTimeoutMilliseconds: 5_000)
+        try file.execute("PRAGMA foreign_keys = OFF; UPDATE user SET family_id = 99")
+        #expect(console.run("doctor", "--data", directory.path) == .failed)
+        #expect(console.output.contains("what a row refers to is there (1)"))
+    }
+
+    @Test func aFileThatIsNoDatabaseIsAProblemAndNoCrash() throws {
+        _ = try directory.write(String(repeating: "x", count: 8_192), to: "ledger.db")
+        #expect(console.run("doctor", "--data", directory.path) == .failed)
+        #expect(console.output.contains("The books cannot be examined"))
+    }
+
+    @Test func whatTheDaemonIgnoredOfAProxyIsAWarningUntilItStartsAgain() throws {
+        let headers = ForwardedHeadersNotice.File(dataDirectory: directory.path)
+        headers.keep(
+            .forwardedHeadersIgnored(peer: "192.0.2.1", [IgnoredHeader(name: "X-Forwarded-For", reason: .untrustedPeer)]),
+            at: Environment.system.now())
+        #expect(console.run("doctor", "--data", directory.path) == .done)
+        #expect(console.output.contains("ignored X-Forwarded-For from 192.0.2.1"))
+        #expect(try codes() == ["forwarded_headers_ignored"])
+        let daemon = try DaemonProcess("serve", "--data", directory.path, "--listen", "127.0.0.1:0")
+        _ = daemon.readLine()
+        #expect(try codes().isEmpty)
+    }
+
+    @Test func theDaemonLeavesWhatItIgnoredForTheDoctor() throws {
+        let daemon = try TestDaemon()
+        _ = try daemon.send("/healthz", ["X-Forwarded-For": "203.0.113.7"])
+        let notice = ForwardedHeadersNotice.File(dataDirectory: daemon.directory.path + "/data").read()
+        #expect(notice?.peer == "127.0.0.1")
+        #expect(notice?.headers == ["X-Forwarded-For"])
+    }
+
+    @Test func theEndOfTheCertificateIsAWarningBeforeAndAProblemAfter() throws {
+        #expect(console.run("tls", "self-signed", "--data", directory.path) == .done, "\(console.errors)")
+        var configuration = Configuration(dataDirectory: directory.path)
+        configuration.tlsCertificatePath = directory.path + "/tls-cert.pem"
+        configuration.tlsKeyPath = directory.path + "/tls-key.pem"
+        func code(daysFromNow days: Int64) -> String? {
+            let now = Environment.system.now().adding(seconds: days * 86_400)
+            let subject = Checkup.Subject(configuration: configuration, directory: DataDirectory(path: directory.path), now: now)
+            return CertificateCheckup.findings(subject).first?.code
+        }
+        #expect(code(daysFromNow: 0) == nil)
+        #expect(code(daysFromNow: 36_500) == "certificate_expired")
+        let days = try #require((0...36_500).first { code(daysFromNow: $0) != nil })
+        #expect(code(daysFromNow: days) == "certificate_expires_soon")
+        #expect(code(daysFromNow: days + Int64(CertificateCheckup.daysLeftMin)) == "certificate_expired")
+        configuration.tlsCertificatePath = directory.path + "/none.pem"
+        #expect(code(daysFromNow: 0) == "certificate_unreadable")
+    }
+}
