@@ -113,7 +113,7 @@ extension ConfigurationKey {
         set: { value, configuration in
             switch value {
             case .none: configuration.metricsListen = nil
-            case .integer, .list: return false
+            case .integer, .list, .flag: return false
             case .text(let text):
                 guard let address = try? ListenAddress(text) else { return false }
                 configuration.metricsListen = address
