@@ -344,6 +344,7 @@ public final class Ledger: Sendable {
         return try write { transaction in
             if try EraseResetStep().run(transaction) { return true }
             if try DiscardStep().run(transaction) { return true }
+            if try EraseDeletedAccountStep().run(transaction) { return true }
             for manifest in manifests {
                 let retention = self.payloadRetention(of: manifest)
                 let sweep = SweepPayloads(providerID: manifest.id, retentionSeconds: retention)
@@ -381,7 +382,7 @@ public final class Ledger: Sendable {
     }
 
     /// The present instant of the environment.
-    var now: Instant { environment.now() }
+    public var now: Instant { environment.now() }
 
     /// Makes the worker look again.
     func noteChange() { changes.update { $0 += 1 } }

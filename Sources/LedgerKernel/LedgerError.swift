@@ -72,6 +72,16 @@ public enum LedgerError: Error, Sendable, Equatable {
     case importInterrupted
     case importUndone
 
+    // Accounts.
+    case accountLinked
+
+    // Splits and transfers.
+    case partOfSplit
+    case alreadySplit
+    case splitMismatch
+    case alreadyTransfer
+    case transferMismatch
+
     // Conflicts and endings.
     case conflictAlreadyResolved
     case invalidResolution

@@ -73,6 +73,10 @@ public enum Limits {
     public static let notesCharactersMax = 10_000
     /// Tags of one entry.
     public static let tagsPerEntryMax = 100
+    /// Parts of a split entry: more than the lines of a long receipt.
+    public static let splitPartsMax = 100
+    /// Requests to sync that a family's list remembers: they did nothing, so that only the latest say anything.
+    public static let syncsKeptMax = 100
 
     // Search.
 

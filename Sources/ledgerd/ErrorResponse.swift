@@ -93,10 +93,13 @@ enum ErrorResponse {
             .generationConflict, .scopeConflict, .batchConflict, .sequenceConflict, .captureConflict, .captureIncomplete,
             .predecessorConflict, .staleCapture, .streamFailed, .generationReplaced, .conflictRetryRequested, .credentialRotated,
             .processingError, .restoredFromBackup, .conflictAlreadyResolved, .planChanged, .importInProgress, .importInterrupted,
-            .importUndone, .lastAdministrator, .userDisabled:
+            .importUndone, .lastAdministrator, .userDisabled, .accountLinked, .alreadySplit,
+            .alreadyTransfer:
             409
         case .invalidTimezone, .invalidCurrency, .currencyMismatch, .confirmedSubtypeRequired, .futureObservation,
-            .invalidResolution, .invalidDisposition, .confirmationRequired, .invalidName, .unknownLabel, .nameTaken, .parentRefused:
+            .invalidResolution, .invalidDisposition, .confirmationRequired, .invalidName, .unknownLabel, .nameTaken,
+            .parentRefused,
+            .partOfSplit, .splitMismatch, .transferMismatch:
             422
         case .connectionLimit, .inboxFull: 429
         case .overloaded, .databaseIsNewer, .storage: 503

@@ -11,10 +11,25 @@ public enum AuditAction: String, Sendable, CaseIterable {
 
     // The books.
     case openAccount = "open_account"
+    case editAccount = "edit_account"
+    case deleteAccount = "delete_account"
+    case addEntry = "add_entry"
     case editEntry = "edit_entry"
     case protectEntry = "protect_entry"
     case liftProtection = "lift_protection"
     case deleteEntry = "delete_entry"
+    case restoreEntry = "restore_entry"
+    case splitEntry = "split_entry"
+    case unsplitEntry = "unsplit_entry"
+    case joinTransfer = "join_transfer"
+    case dissolveTransfer = "dissolve_transfer"
+    case addCategory = "add_category"
+    case editCategory = "edit_category"
+    case deleteCategory = "delete_category"
+    case addTag = "add_tag"
+    case editTag = "edit_tag"
+    case deleteTag = "delete_tag"
+    case addMerchant = "add_merchant"
 
     // Sources of data.
     case enrolConnection = "enrol_connection"
@@ -37,8 +52,13 @@ public enum AuditAction: String, Sendable, CaseIterable {
         case .foundFamily: "family"
         case .addUser, .changeRole, .disableUser, .enableUser: "user"
         case .createKey, .revokeKey: "api_key"
-        case .openAccount: "account"
-        case .editEntry, .protectEntry, .liftProtection, .deleteEntry: "entry"
+        case .openAccount, .editAccount, .deleteAccount: "account"
+        case .addEntry, .editEntry, .protectEntry, .liftProtection, .deleteEntry, .restoreEntry, .splitEntry, .unsplitEntry:
+            "entry"
+        case .joinTransfer, .dissolveTransfer: "transfer"
+        case .addCategory, .editCategory, .deleteCategory: "category"
+        case .addTag, .editTag, .deleteTag: "tag"
+        case .addMerchant: "merchant"
         case .enrolConnection, .mapAccount, .activateConnection, .rotateCredential, .repairConnection, .disconnect, .discard:
             "connection"
         case .resolveConflict: "conflict"

@@ -36,7 +36,7 @@ struct ComputedBalance {
         try database.first(
             """
             SELECT ifnull(sum(amount_high), 0), ifnull(sum(amount_low), 0) FROM entry e
-            WHERE account_id = ?1 AND deleted_at IS NULL AND currency = ?2
+            WHERE account_id = ?1 AND parent_id IS NULL AND deleted_at IS NULL AND currency = ?2
                 AND (import_id IS NULL OR import_id NOT IN (SELECT import_id FROM hidden_import))
             """, account, currency
         ) { $0.money(0, currency) } ?? .zero(currency)

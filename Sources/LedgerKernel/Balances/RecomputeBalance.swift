@@ -12,9 +12,11 @@ struct RecomputeBalance {
             """
             SELECT a.currency, l.linked_balance_high, l.linked_balance_low, l.linked_entries_high, l.linked_entries_low, a.type,
                 (SELECT ifnull(sum(e.amount_high), 0) FROM entry e LEFT JOIN source_identity i ON i.id = e.identity_id
-                    WHERE e.account_id = a.id AND e.deleted_at IS NULL AND i.lineage_id IS NOT l.id),
+                    WHERE e.account_id = a.id AND e.parent_id IS NULL AND e.deleted_at IS NULL
+                        AND i.lineage_id IS NOT l.id),
                 (SELECT ifnull(sum(e.amount_low), 0) FROM entry e LEFT JOIN source_identity i ON i.id = e.identity_id
-                    WHERE e.account_id = a.id AND e.deleted_at IS NULL AND i.lineage_id IS NOT l.id)
+                    WHERE e.account_id = a.id AND e.parent_id IS NULL AND e.deleted_at IS NULL
+                        AND i.lineage_id IS NOT l.id)
             FROM lineage l JOIN account a ON a.id = l.account_id
             WHERE l.id = ?1 AND l.linked_balance_high IS NOT NULL
             """, lineage

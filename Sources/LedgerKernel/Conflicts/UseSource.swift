@@ -63,6 +63,11 @@ struct UseSource {
         try database.run("DELETE FROM entry WHERE identity_id = ? AND deleted_at IS NOT NULL", identity)
         try database.run("DELETE FROM entry_protection WHERE entry_id IN (SELECT id FROM entry WHERE identity_id = ?)", identity)
         try database.run("UPDATE entry SET excluded = 0 WHERE identity_id = ?", identity)
+        guard let entry = try database.first("SELECT id FROM entry WHERE identity_id = ?", identity, row: { $0.int64(0) }) else {
+            return
+        }
+        try UnsplitEntry.removeParts(of: entry, database)
+        try database.run("DELETE FROM transfer WHERE outflow_id = ?1 OR inflow_id = ?1", entry)
     }
 
     private func held(_ identity: Int64, _ database: SQLiteConnection) throws -> Held? {

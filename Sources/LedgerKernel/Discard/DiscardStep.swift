@@ -45,8 +45,10 @@ struct DiscardStep {
         let database = transaction.database
         try database.run("UPDATE lineage SET discarded_at = ?2 WHERE id = ?1", lineage.row, transaction.now)
         try database.run("DELETE FROM account_link WHERE lineage_id = ?", lineage.row)
+        try Transfer.dissolve(lineage: lineage.row, database)
         guard let account = lineage.account else { return }
         if lineage.isCreated {
+            try Transfer.dissolve(account: account, database)
             try moveToClosedBook(account, transaction)
         } else {
             try RecomputeBalance(account: account, lineage: lineage.row).run(transaction)

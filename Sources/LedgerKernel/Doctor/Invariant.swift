@@ -34,5 +34,5 @@ struct Invariant: Sendable {
             query: "SELECT count(*) FROM pragma_foreign_key_check"),
     ]
     /// What holds of the books once those steps are done.
-    static let books = entries + inbox + connections + erasure
+    static let books = entries + splits + inbox + connections + erasure
 }

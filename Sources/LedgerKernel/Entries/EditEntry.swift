@@ -34,9 +34,11 @@ struct EditEntry {
 
     func run(_ transaction: Transaction) throws -> Entry {
         let database = transaction.database
-        let row = try Entry.row(of: entryID, book: actor.book, database)
+        let row = try Entry.rowToChange(entryID, book: actor.book, database)
         let present = try Entry.load(row, database)
         if let amount = edit.amount, amount.currency != present.amount.currency { throw LedgerError.currencyMismatch }
+        // The parts would not add up any more.
+        if edit.amount != nil, present.isSplit { throw LedgerError.alreadySplit }
         let balance = try ComputedBalance(of: try Entry.account(of: row, database), database)
         let category = try edit.category?.id.map { try EntryLabels.category($0, book: actor.book, database) }
         let merchant = try edit.merchant?.id.map { try EntryLabels.merchant($0, book: actor.book, database) }
@@ -80,7 +82,7 @@ struct ProtectEntry {
     let actor: Actor
 
     func run(_ transaction: Transaction) throws -> Entry {
-        let row = try Entry.row(of: entryID, book: actor.book, transaction.database)
+        let row = try Entry.rowToChange(entryID, book: actor.book, transaction.database)
         if isOn {
             try protection.set(entry: row, actor, transaction)
         } else {
@@ -96,7 +98,7 @@ struct DeleteEntry {
     let actor: Actor
 
     func run(_ transaction: Transaction) throws {
-        let row = try Entry.row(of: entryID, book: actor.book, transaction.database)
+        let row = try Entry.rowToChange(entryID, book: actor.book, transaction.database)
         let database = transaction.database
         let balance = try ComputedBalance(of: try Entry.account(of: row, database), database)
         try database.run("UPDATE entry SET deleted_at = ?2, updated_at = ?2 WHERE id = ?1", row, transaction.now)
@@ -108,6 +110,7 @@ struct DeleteEntry {
 extension Protection {
     /// Protects the entry from now on.
     func set(entry: Int64, _ actor: Actor, _ transaction: Transaction) throws {
+        precondition(Self.byPerson.contains(self), "splitting and joining protect by themselves")
         if self == .excluded {
             try setExcluded(true, entry: entry, transaction)
         } else {

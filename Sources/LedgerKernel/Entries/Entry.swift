@@ -40,6 +40,12 @@ public struct Entry: Sendable {
     public let importID: UniqueID?
     /// What protects it against sources.
     public let protection: [Protection]
+    /// The entry that this is a part of.
+    public let parentID: UniqueID?
+    /// Whether it is split into parts, which a list shows in its place.
+    public let isSplit: Bool
+    /// The transfer that it is one side of.
+    public let transfer: EntryTransfer?
     /// When it came into the books.
     public let createdAt: Instant
     /// When it last changed.

@@ -46,6 +46,7 @@ struct EntryBounds {
             try database.first(
                 """
                 SELECT 1 FROM hidden_import UNION ALL
+                SELECT 1 FROM book o JOIN account a ON a.book_id = o.id WHERE o.closed_at IS NOT NULL UNION ALL
                 SELECT 1 FROM lineage WHERE book_id = ? AND discarded_at IS NOT NULL AND account_id IS NOT NULL LIMIT 1
                 """, book
             ) { _ in true } ?? false

@@ -60,7 +60,7 @@ struct EntryQuery {
 
     /// What an entry has to be, whichever way found it. `?5` and `?17` are the way's own.
     private static let condition = """
-        e.book_id = ?1 AND e.date >= ?2 AND (e.date, e.id) < (?3, ?4) AND e.deleted_at IS NULL
+        e.book_id = ?1 AND e.date >= ?2 AND (e.date, e.id) < (?3, ?4) AND e.deleted_at IS NULL AND NOT e.is_split
         AND (?6 IS NULL OR e.account_id IN (SELECT value FROM json_each(?6)))
         AND (?7 IS NULL OR (e.amount_high, e.amount_low) >= (?7, ?8))
         AND (?9 IS NULL OR (e.amount_high, e.amount_low) <= (?9, ?10))
@@ -92,6 +92,14 @@ extension Entry {
         return row
     }
 
+    /// The row of an entry of a book that a person wants to change; parts are changed through their parent.
+    static func rowToChange(_ id: UniqueID, book: Int64, _ database: SQLiteConnection) throws -> Int64 {
+        let row = try row(of: id, book: book, database)
+        let isPart = try database.first("SELECT parent_id IS NOT NULL FROM entry WHERE id = ?", row) { $0.bool(0) }
+        guard isPart == false else { throw LedgerError.partOfSplit }
+        return row
+    }
+
     /// The entry in the row.
     static func load(_ row: Int64, _ database: SQLiteConnection) throws -> Entry {
         let entry = try database.first(
@@ -100,8 +108,9 @@ extension Entry {
                 a.public_id, a.name, a.type, l.provider_id, i.external_id, m.public_id, e.created_at, e.updated_at,
                 c.public_id, c.name, c.color, c.icon, h.public_id, h.name, e.source, e.external_id,
                 e.user_modified OR EXISTS (SELECT 1 FROM entry_protection p
-                    WHERE p.entry_id = e.id AND p.kind IN ('amount', 'date', 'name'))
-            FROM entry e JOIN account a ON a.id = e.account_id
+                    WHERE p.entry_id = e.id AND p.kind IN ('amount', 'date', 'name')),
+                w.public_id, e.is_split
+            FROM entry e JOIN account a ON a.id = e.account_id LEFT JOIN entry w ON w.id = e.parent_id
             LEFT JOIN source_identity i ON i.id = e.identity_id LEFT JOIN lineage l ON l.id = i.lineage_id
             LEFT JOIN import m ON m.id = e.import_id LEFT JOIN category c ON c.id = e.category_id
             LEFT JOIN merchant h ON h.id = e.merchant_id
@@ -123,7 +132,9 @@ extension Entry {
                 protection: try Protection.of(entry: row, isExcluded: column.bool(8), database).sorted {
                     $0.rawValue < $1.rawValue
                 },
-                createdAt: column.instant(15), updatedAt: column.instant(16))
+                parentID: column.optionalUniqueID(26), isSplit: column.bool(27),
+                transfer: try EntryTransfer.of(entry: row, database), createdAt: column.instant(15), updatedAt: column.instant(16)
+            )
         }
         guard let entry else { throw LedgerError.notFound }
         return entry

@@ -10,19 +10,31 @@ public enum Protection: String, Sendable, CaseIterable {
     case excluded
     case importLocked = "import_locked"
     case reconciled
+    case split
+    case transfer
+
+    /// Those that a person sets and lifts as such; a split and a transfer protect as long as they are there.
+    static let byPerson: [Protection] = [.amount, .date, .name, .excluded, .importLocked, .reconciled]
 
     /// Whether it protects the whole entry, and not one attribute.
     public var coversEntry: Bool {
         switch self {
         case .amount, .date, .name: false
-        case .excluded, .importLocked, .reconciled: true
+        case .excluded, .importLocked, .reconciled, .split, .transfer: true
         }
     }
 
     /// The reasons that hold for an entry.
     static func of(entry: Int64, isExcluded: Bool, _ database: SQLiteConnection) throws -> Set<Protection> {
         var reasons = Set(
-            try database.all("SELECT kind FROM entry_protection WHERE entry_id = ?", entry) { $0.value(0, of: Protection.self) })
+            try database.all(
+                """
+                SELECT kind FROM entry_protection WHERE entry_id = ?1
+                UNION ALL SELECT 'split' FROM entry WHERE id = ?1 AND is_split
+                UNION ALL SELECT 'transfer' FROM transfer WHERE outflow_id = ?1
+                UNION ALL SELECT 'transfer' FROM transfer WHERE inflow_id = ?1
+                """, entry
+            ) { $0.value(0, of: Protection.self) })
         if isExcluded { reasons.insert(.excluded) }
         return reasons
     }

@@ -20,19 +20,23 @@ extension Ledger {
     /// Makes a category; it must have a name.
     public func addCategory(_ edit: CategoryEdit, _ actor: Actor) throws(LedgerError) -> Category {
         try actor.requireWrite()
-        return try write { try ChangeCategory(categoryID: nil, edit: edit, actor: actor).run($0) }
+        return try write(.addCategory, by: actor, of: \.id) {
+            try ChangeCategory(categoryID: nil, edit: edit, actor: actor).run($0)
+        }
     }
 
     /// Changes a category.
     public func editCategory(_ id: UniqueID, _ edit: CategoryEdit, _ actor: Actor) throws(LedgerError) -> Category {
         try actor.requireWrite()
-        return try write { try ChangeCategory(categoryID: id, edit: edit, actor: actor).run($0) }
+        return try write(.editCategory, by: actor, of: id) {
+            try ChangeCategory(categoryID: id, edit: edit, actor: actor).run($0)
+        }
     }
 
     /// Deletes a category: its entries have none then, and what stood below it stands on its own.
     public func deleteCategory(_ id: UniqueID, _ actor: Actor) throws(LedgerError) {
         try actor.requireWrite()
-        let count = try write {
+        let count = try write(.deleteCategory, by: actor, of: id) {
             try $0.database.run("DELETE FROM category WHERE public_id = ? AND book_id = ?", id, actor.book)
         }
         guard count > 0 else { throw .notFound }
@@ -49,19 +53,25 @@ extension Ledger {
     /// Makes a tag.
     public func addTag(name: String, color: String?, _ actor: Actor) throws(LedgerError) -> Tag {
         try actor.requireWrite()
-        return try write { try ChangeTag(tagID: nil, name: name, color: color, actor: actor).run($0) }
+        return try write(.addTag, by: actor, of: \.id) {
+            try ChangeTag(tagID: nil, name: name, color: color, actor: actor).run($0)
+        }
     }
 
     /// Changes a tag; what is nil stays.
     public func editTag(_ id: UniqueID, name: String?, color: String?, _ actor: Actor) throws(LedgerError) -> Tag {
         try actor.requireWrite()
-        return try write { try ChangeTag(tagID: id, name: name, color: color, actor: actor).run($0) }
+        return try write(.editTag, by: actor, of: id) {
+            try ChangeTag(tagID: id, name: name, color: color, actor: actor).run($0)
+        }
     }
 
     /// Deletes a tag; it goes from all entries.
     public func deleteTag(_ id: UniqueID, _ actor: Actor) throws(LedgerError) {
         try actor.requireWrite()
-        let count = try write { try $0.database.run("DELETE FROM tag WHERE public_id = ? AND book_id = ?", id, actor.book) }
+        let count = try write(.deleteTag, by: actor, of: id) {
+            try $0.database.run("DELETE FROM tag WHERE public_id = ? AND book_id = ?", id, actor.book)
+        }
         guard count > 0 else { throw .notFound }
     }
 
@@ -73,6 +83,6 @@ extension Ledger {
     /// The family's merchant of that name, made if need be.
     public func addMerchant(name: String, _ actor: Actor) throws(LedgerError) -> Merchant {
         try actor.requireWrite()
-        return try write { try Merchant.named(name, .family, book: actor.book, $0) }
+        return try write(.addMerchant, by: actor, of: \.id) { try Merchant.named(name, .family, book: actor.book, $0) }
     }
 }

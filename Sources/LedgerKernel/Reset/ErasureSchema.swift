@@ -104,7 +104,8 @@ struct ErasureSchema {
             let required = owners.first(where: \.isRequired).map { [$0] }
             guard let used = requiredOnly ? required : owners, !used.isEmpty else { return nil }
             return OwnedTable(
-                name: name, key: key, owners: used, parents: Set(references.map(\.parent)), hasUpdateTime: hasUpdateTime)
+                name: name, key: key, owners: used, parents: Set(references.map(\.parent)).subtracting([name]),
+                hasUpdateTime: hasUpdateTime)
         }
     }
 }

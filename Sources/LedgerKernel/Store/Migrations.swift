@@ -13,6 +13,8 @@ enum Migrations {
         LabelTable.schema,
         SearchTable.schema,
         AuditTable.schema,
+        SyncTable.schema,
+        SplitTable.schema,
     ]
 
     /// The schema version that this program writes.

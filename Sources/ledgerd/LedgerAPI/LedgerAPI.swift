@@ -16,7 +16,8 @@ struct LedgerAPI: Sendable {
             get("/api/v1/transactions", listTransactions), get("/api/v1/transactions/{id}", showTransaction),
             get("/api/v1/whoami", showCaller), get("/api/v1/imports", listImports), get("/api/v1/imports/{id}", showImport),
             route(.delete, "/api/v1/imports/{id}", undoImport),
-        ] + labelRoutes + transactionChangeRoutes + resetRoutes
+        ] + labelRoutes + transactionChangeRoutes + resetRoutes + accountChangeRoutes + protectionRoutes + splitRoutes
+            + balanceRoutes + overviewRoutes
     }
 
     /// A reading route for whoever has a key.

@@ -25,7 +25,8 @@ extension JSONWriter {
         }
         labels(of: entry)
         // The keys are always there.
-        member("transfer", String?.none)
+        key("transfer")
+        transfer(entry.transfer)
         member("created_at", entry.createdAt.rfc3339Seconds)
         member("updated_at", entry.updatedAt.rfc3339Seconds)
         member("user_modified", entry.isUserModified)
@@ -34,7 +35,22 @@ extension JSONWriter {
         member("pending", entry.isPending)
         array("protection", of: entry.protection) { $0.string($1.rawValue) }
         member("import_id", entry.importID?.description)
-        member("parent_id", String?.none)
+        member("parent_id", entry.parentID?.description)
+        endObject()
+    }
+
+    /// The side of a transfer that the other account is, or `null`.
+    private mutating func transfer(_ transfer: EntryTransfer?) {
+        guard let transfer else { return null() }
+        beginObject()
+        member("id", transfer.id.description)
+        member("amount", transfer.amount.formatted)
+        member("currency", transfer.amount.currency.code)
+        object("other_account") { writer in
+            writer.member("id", transfer.otherAccountID.description)
+            writer.member("name", transfer.otherAccountName)
+            writer.member("account_type", transfer.otherAccountType.apiName)
+        }
         endObject()
     }
 

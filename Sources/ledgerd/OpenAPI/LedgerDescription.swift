@@ -12,14 +12,16 @@ enum LedgerDescription {
                   {"name": "include_disabled", "in": "query", "schema": {"type": "boolean", "default": false}}
                 ],
                 "responses": {\#(list("accounts", of: "Account")), \#(refusals)}
-              }
+              },
+              \#(AccountChangeDescription.opening)
             },
             "/api/v1/accounts/{id}": {
               "parameters": [\#(id)],
               "get": {
                 "operationId": "account", "tags": ["Ledger"], "summary": "One account",
                 "responses": {\#(one("Account")), "404": {"$ref": "#/components/responses/Refusal"}, \#(refusals)}
-              }
+              },
+              \#(AccountChangeDescription.changes)
             },
             "/api/v1/transactions": {
               "get": {

@@ -73,13 +73,13 @@ enum LedgerSchemas {
                     }
                   }
                 },
-                "transfer": {"type": "null"}, "created_at": {"$ref": "#/components/schemas/Time"},
+                "transfer": {"oneOf": [{"$ref": "#/components/schemas/TransactionTransfer"}, {"type": "null"}]}, "created_at": {"$ref": "#/components/schemas/Time"},
                 "updated_at": {"$ref": "#/components/schemas/Time"}, "user_modified": {"type": "boolean"},
                 "excluded": {"type": "boolean"}, "amount_exact": {"$ref": "#/components/schemas/ExactAmount"},
                 "pending": {"type": "boolean"},
                 "protection": {
                   "type": "array",
-                  "items": {"enum": ["amount", "date", "name", "excluded", "import_locked", "reconciled"]}
+                  "items": {"enum": ["amount", "date", "name", "excluded", "import_locked", "reconciled", "split", "transfer"]}
                 },
                 "import_id": {"$ref": "#/components/schemas/OptionalId"}, "parent_id": {"$ref": "#/components/schemas/OptionalId"}
               }

@@ -10,6 +10,11 @@ struct OpenAPIRoutes: Sendable {
             OpenAPIDocument(
                 parts: [SharedDescription.part, AroundDescription.part, LedgerDescription.part, ImportDescription.part]
                     + [LabelDescription.part, TransactionChangeDescription.part, ResetDescription.part]
+                    + [
+                        AccountChangeDescription.part, ProtectionDescription.part, SplitDescription.part,
+                        OverviewDescription.part, BalanceDescription.part,
+                        ConnectionListDescription.part,
+                    ]
                     + providers.flatMap(\.description)
             ).json
     }

@@ -43,7 +43,7 @@ import Testing
         let phone = try Phone(home)
         let record = try phone.purchase("r", "10", "A")
         try phone.publish([record])
-        for protection in Protection.allCases {
+        for protection in Protection.byPerson {
             _ = try home.ledger.protect(try home.onlyEntry(), protection, isOn: true, home.actor)
             #expect(try phone.publish([record]).counts?.unchanged == 1)
         }

@@ -35,6 +35,7 @@ import Testing
             ("UPDATE capture SET received_chunks = 2", "capture_chunks"),
             ("UPDATE source_identity SET tombstoned_at = 1", "entry_after_tombstone"),
             ("DELETE FROM entry", "identity_without_entry"),
+            ("UPDATE entry SET is_split = 1", "split_mismatch"),
             ("UPDATE entry SET identity_id = NULL", "imported_entry_without_identity"),
             ("UPDATE connection SET status = 'revoked'", "credential_of_revoked_connection"),
             ("UPDATE lineage SET discarded_at = 1", "link_of_discarded_lineage"),

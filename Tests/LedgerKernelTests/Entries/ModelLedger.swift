@@ -185,7 +185,7 @@ struct ModelLedger {
     /// Which of the changed attributes a source may not write.
     static func blocked(_ changed: Set<Attribute>, settles: Bool, _ protections: Set<Protection>) -> Set<Attribute> {
         changed.filter { attribute in
-            let isEntryProtected = !protections.isDisjoint(with: [.excluded, .importLocked, .reconciled])
+            let isEntryProtected = !protections.isDisjoint(with: [.excluded, .importLocked, .reconciled, .split, .transfer])
             if isEntryProtected {
                 let maySettle = protections.isDisjoint(with: [.excluded, .importLocked])
                 return !(attribute == .flag && settles && maySettle)

@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test func everyProtectionIsOneOfTheTwoKinds() {
-        #expect(Protection.allCases.filter(\.coversEntry) == [.excluded, .importLocked, .reconciled])
+        #expect(Protection.allCases.filter(\.coversEntry) == [.excluded, .importLocked, .reconciled, .split, .transfer])
     }
 
     private static func attribute(_ change: RecordChange) -> ModelLedger.Attribute {

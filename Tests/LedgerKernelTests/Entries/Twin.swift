@@ -32,7 +32,7 @@ final class Twin {
 
     func unprotect(_ record: String) throws {
         guard let entry = try entry(record) else { return }
-        for protection in Protection.allCases { _ = try home.ledger.protect(entry.id, protection, isOn: false, home.actor) }
+        for protection in Protection.byPerson { _ = try home.ledger.protect(entry.id, protection, isOn: false, home.actor) }
         model.change(phone.external(record)) { $0.protections = [] }
     }
 

@@ -19,7 +19,7 @@ import Testing
 
         func step() throws {
             switch Int.random(in: 0..<18, using: &source.generator) {
-            case 0: try person { try twin.protect($0, [source.pick(Protection.allCases)]) }
+            case 0: try person { try twin.protect($0, [source.pick(Protection.byPerson)]) }
             case 1: try person { try twin.rename($0, "Mine") }
             case 2: try person(twin.delete)
             case 3: try person(twin.unprotect)

@@ -1,0 +1,10 @@
+/// What an administrator changes in an account; what is nil stays.
+public struct AccountEdit: Sendable {
+    /// The name.
+    public var name: String?
+    /// Whether it is in use. A disabled account is in no total, and its connection's uploads wait.
+    public var status: Account.Status?
+
+    /// No change yet.
+    public init() {}
+}

@@ -1,0 +1,13 @@
+/// One part of an entry that a person splits.
+public struct SplitPart: Sendable {
+    /// What the part is for.
+    public let name: String
+    /// Its amount, in the ledger's sign and the entry's currency.
+    public let amount: Money
+
+    /// A part.
+    public init(name: String, amount: Money) {
+        self.name = name
+        self.amount = amount
+    }
+}

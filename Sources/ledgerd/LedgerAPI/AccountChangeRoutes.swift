@@ -1,0 +1,63 @@
+import HTTP
+import JSON
+import LedgerKernel
+
+extension LedgerAPI {
+    /// What opens, changes and deletes accounts.
+    var accountChangeRoutes: [Route] {
+        [
+            route(.post, "/api/v1/accounts", bodyBytesMax: APILimits.bodyBytesMax, openAccount),
+            route(.patch, "/api/v1/accounts/{id}", bodyBytesMax: APILimits.bodyBytesMax, editAccount),
+            route(.delete, "/api/v1/accounts/{id}", deleteAccount),
+        ]
+    }
+
+    /// `POST /accounts`
+    private func openAccount(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+        var body = try RequestBody(request, in: "account")
+        let name = body.require(body.text("name"), "name")
+        let type = body.require(body.accountType(), "account_type")
+        let currency = body.require(
+            body.choice("currency", rule: "a code of ISO 4217") { Currency(code: $0) }, "currency")
+        let subtype = body.text("subtype")
+        let institution = body.text("institution_name")
+        let balance = currency.flatMap { body.amount("balance", $0) }
+        try body.check()
+        guard let name, let type, let currency else { throw APIError.badRequest }
+        var opening = AccountOpening(name: name, type: type, currency: currency)
+        opening.subtype = subtype
+        opening.institutionName = institution
+        opening.balance = balance
+        return answer(201, try ledger.openAccount(opening, actor))
+    }
+
+    /// `PATCH /accounts/{id}`
+    private func editAccount(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+        var body = try RequestBody(request, in: "account")
+        var edit = AccountEdit()
+        edit.name = body.text("name")
+        edit.status = body.choice("status", rule: "active or disabled", Account.Status.init)
+        try body.check()
+        return answer(200, try ledger.editAccount(try pathID(request), edit, actor))
+    }
+
+    /// `DELETE /accounts/{id}`
+    private func deleteAccount(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+        try ledger.deleteAccount(try pathID(request), actor)
+        return .json(200, JSONWriter.object { $0.member("message", "Account deleted.") })
+    }
+
+    private func answer(_ status: Int, _ account: Account) -> HTTPResponse {
+        var writer = JSONWriter()
+        writer.account(account)
+        return .json(status, writer.finish())
+    }
+}
+
+extension RequestBody {
+    fileprivate mutating func accountType() -> AccountType? {
+        choice("account_type", rule: "one of: \(AccountType.allCases.map(\.apiName).joined(separator: ", "))") { text in
+            AccountType.allCases.first { $0.apiName == text }
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import HTTP
+import JSON
+import LedgerKernel
+
+extension LedgerAPI {
+    /// The balance sheet, and what tells of keys, syncs and connections (spec/ledger-api.md §5).
+    var overviewRoutes: [Route] {
+        [
+            get("/api/v1/balance_sheet", showBalanceSheet), get("/api/v1/usage", showUsage),
+            route(.post, "/api/v1/sync", requestSync), get("/api/v1/syncs", listSyncs),
+            get("/api/v1/syncs/latest", showLatestSync), get("/api/v1/provider_connections", listConnections),
+        ]
+    }
+
+    /// `GET /balance_sheet`
+    private func showBalanceSheet(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+        let sheet = try ledger.balanceSheet(actor)
+        var writer = JSONWriter()
+        writer.balanceSheet(sheet)
+        return .json(200, writer.finish())
+    }
+
+    /// `GET /usage`
+    private func showUsage(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+        guard let key = request.head.headers.credential else { throw LedgerError.unauthorized }
+        let usage = try ledger.usage(of: key, actor)
+        var writer = JSONWriter()
+        writer.usage(usage, access.quota.standing(key), now: ledger.now)
+        return .json(200, writer.finish())
+    }
+
+    /// `POST /sync`
+    private func requestSync(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+        let sync = try ledger.requestSync(actor)
+        var writer = JSONWriter()
+        writer.sync(sync, family: actor.familyID)
+        return .json(202, writer.finish())
+    }
+
+    /// `GET /syncs`
+    private func listSyncs(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+        let page = PageRequest(request.head)
+        let list = try ledger.syncs(actor, count: page.itemsPerPage, offset: page.offset)
+        return .json(
+            200,
+            JSONWriter.object { writer in
+                writer.array("data", of: list.syncs) { $0.sync($1, family: actor.familyID) }
+                writer.pagination(page, totalCount: list.totalCount)
+            })
+    }
+
+    /// `GET /syncs/latest`
+    private func showLatestSync(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+        let latest = try ledger.syncs(actor, count: 1, offset: { _ in 0 }).syncs.first
+        return .json(
+            200,
+            JSONWriter.object { writer in
+                writer.key("data")
+                if let latest { writer.sync(latest, family: actor.familyID) } else { writer.null() }
+            })
+    }
+
+    /// `GET /provider_connections`
+    private func listConnections(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+        let connections = try ledger.connectionSummaries(actor)
+        let names = Dictionary(ledger.manifests.map { ($0.id, $0.displayName) }) { first, _ in first }
+        return .json(
+            200,
+            JSONWriter.object { writer in
+                writer.array("data", of: connections) { writer, connection in
+                    writer.connection(connection, providerName: names[connection.providerID] ?? connection.providerID)
+                }
+            })
+    }
+}

@@ -1,0 +1,22 @@
+import HTTP
+import JSON
+import LedgerKernel
+
+extension LedgerAPI {
+    /// What protects a transaction as a whole from its source, and lifts that again (spec/ledger-api.md §4).
+    var protectionRoutes: [Route] {
+        [
+            protecting("lock", .importLocked, isOn: true), protecting("unlock", .importLocked, isOn: false),
+            protecting("reconcile", .reconciled, isOn: true), protecting("unreconcile", .reconciled, isOn: false),
+        ]
+    }
+
+    private func protecting(_ verb: String, _ protection: Protection, isOn: Bool) -> Route {
+        route(.post, "/api/v1/transactions/{id}/\(verb)") { request, actor in
+            let entry = try ledger.protect(try pathID(request), protection, isOn: isOn, actor)
+            var writer = JSONWriter()
+            writer.transaction(entry)
+            return .json(200, writer.finish())
+        }
+    }
+}

@@ -1,0 +1,80 @@
+import HTTP
+import JSON
+import LedgerKernel
+
+extension LedgerAPI {
+    /// What splits transactions and joins them as transfers (spec/ledger-api.md §4).
+    var splitRoutes: [Route] {
+        [
+            route(.post, "/api/v1/transactions/{id}/split", bodyBytesMax: APILimits.bodyBytesMax, splitTransaction),
+            route(.delete, "/api/v1/transactions/{id}/split", unsplitTransaction),
+            route(.post, "/api/v1/transfers", bodyBytesMax: APILimits.bodyBytesMax, joinTransfer),
+            route(.delete, "/api/v1/transfers/{id}", dissolveTransfer),
+        ]
+    }
+
+    /// `POST /transactions/{id}/split`
+    private func splitTransaction(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+        var body = try RequestBody(request)
+        let elements = body.require(body.elements("parts"), "parts")
+        try body.check()
+        try actor.requireWrite()
+        let id = try pathID(request)
+        let currency = try ledger.entry(id, actor).amount.currency
+        let parts = try (elements ?? []).map { try part($0, currency) }
+        let split = try ledger.split(id, parts, actor)
+        return .json(
+            201,
+            JSONWriter.object { writer in
+                writer.key("parent")
+                writer.transaction(split.parent)
+                writer.array("parts", of: split.parts) { $0.transaction($1) }
+            })
+    }
+
+    private func part(_ element: JSONValue, _ currency: Currency) throws -> SplitPart {
+        guard element.kind == .object else { throw APIError.validationFailed(["parts must be objects."]) }
+        var body = try RequestBody(element)
+        let name = body.require(body.text("name"), "name")
+        let amount = body.require(body.amount("amount", currency), "amount")
+        try body.check()
+        guard let name, let amount else { throw APIError.badRequest }
+        return SplitPart(name: name, amount: amount)
+    }
+
+    /// `DELETE /transactions/{id}/split`
+    private func unsplitTransaction(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+        let entry = try ledger.unsplit(try pathID(request), actor)
+        var writer = JSONWriter()
+        writer.transaction(entry)
+        return .json(200, writer.finish())
+    }
+
+    /// `POST /transfers`
+    private func joinTransfer(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+        var body = try RequestBody(request)
+        let elements = body.require(body.elements("transaction_ids"), "transaction_ids")
+        if let elements, elements.count != 2 { body.note("transaction_ids must name two transactions.") }
+        try body.check()
+        try actor.requireWrite()
+        let ids = try (elements ?? []).map { element in
+            guard let id = (try? element.string()).flatMap(UniqueID.init) else { throw LedgerError.notFound }
+            return id
+        }
+        let transfer = try ledger.joinTransfer(ids[0], ids[1], actor)
+        return .json(
+            201,
+            JSONWriter.object { writer in
+                writer.member("id", transfer.id.description)
+                writer.member("amount", transfer.inflow.amount.magnitude.formatted)
+                writer.member("currency", transfer.inflow.amount.currency.code)
+                writer.array("transactions", of: [transfer.outflow, transfer.inflow]) { $0.transaction($1) }
+            })
+    }
+
+    /// `DELETE /transfers/{id}`
+    private func dissolveTransfer(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+        try ledger.dissolveTransfer(try pathID(request), actor)
+        return .json(200, JSONWriter.object { $0.member("message", "Transfer taken apart; its transactions stay.") })
+    }
+}

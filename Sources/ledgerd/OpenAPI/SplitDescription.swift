@@ -1,0 +1,99 @@
+/// What splits transactions and joins them as transfers (spec/ledger-api.md §4).
+enum SplitDescription {
+    static let part = #"""
+        {
+          "paths": {
+            "/api/v1/transactions/{id}/split": {
+              "parameters": [\#(LedgerDescription.id)],
+              "post": {
+                "operationId": "splitTransaction", "tags": ["Ledger"], "summary": "Split a transaction into parts that add up to it",
+                \#(AccountChangeDescription.body("SplitRequest")),
+                "responses": {\#(LedgerDescription.one("Split", status: 201)), \#(conflict), \#(AccountChangeDescription.refusals)}
+              },
+              "delete": {
+                "operationId": "unsplitTransaction", "tags": ["Ledger"], "summary": "Put a split transaction together again",
+                "responses": {\#(LedgerDescription.one("Transaction")), \#(AccountChangeDescription.refusals)}
+              }
+            },
+            "/api/v1/transfers": {
+              "post": {
+                "operationId": "joinTransfer", "tags": ["Ledger"], "summary": "Join two transactions as a transfer",
+                \#(AccountChangeDescription.body("TransferRequest")),
+                "responses": {\#(LedgerDescription.one("Transfer", status: 201)), \#(conflict), \#(AccountChangeDescription.refusals)}
+              }
+            },
+            "/api/v1/transfers/{id}": {
+              "parameters": [\#(LedgerDescription.id)],
+              "delete": {
+                "operationId": "dissolveTransfer", "tags": ["Ledger"], "summary": "Take a transfer apart; its transactions stay",
+                "responses": {\#(LedgerDescription.one("Message")), \#(AccountChangeDescription.refusals)}
+              }
+            }
+          },
+          "components": {"schemas": {\#(splitSchemas), \#(transferSchemas)}}
+        }
+        """#
+
+    private static let conflict = ##""409": {"$ref": "#/components/responses/Refusal"}"##
+
+    private static let splitSchemas = #"""
+        "SplitRequest": {
+              "type": "object", "required": ["parts"],
+              "properties": {
+                "parts": {
+                  "type": "array", "minItems": 2,
+                  "items": {
+                    "type": "object", "required": ["name", "amount"],
+                    "properties": {
+                      "name": {"type": "string", "minLength": 1, "maxLength": 255},
+                      "amount": {"type": ["number", "string"], "description": "Exact, in the transaction's stored sign."}
+                    }
+                  }
+                }
+              }
+            },
+            "Split": {
+              "type": "object", "required": ["parent", "parts"],
+              "properties": {
+                "parent": {"$ref": "#/components/schemas/Transaction"},
+                "parts": {"type": "array", "items": {"$ref": "#/components/schemas/Transaction"}}
+              }
+            }
+        """#
+
+    private static let transferSchemas = #"""
+        "TransactionTransfer": {
+              "type": "object", "required": ["id", "amount", "currency", "other_account"],
+              "properties": {
+                "id": {"$ref": "#/components/schemas/Id"}, "amount": {"type": "string", "description": "What came in, for people."},
+                "currency": {"type": "string", "pattern": "^[A-Z]{3}$"},
+                "other_account": {
+                  "type": "object", "required": ["id", "name", "account_type"],
+                  "properties": {
+                    "id": {"$ref": "#/components/schemas/Id"}, "name": {"type": "string"},
+                    "account_type": {"$ref": "#/components/schemas/AccountType"}
+                  }
+                }
+              }
+            },
+            "TransferRequest": {
+              "type": "object", "required": ["transaction_ids"],
+              "properties": {
+                "transaction_ids": {
+                  "type": "array", "minItems": 2, "maxItems": 2, "items": {"$ref": "#/components/schemas/Id"}
+                }
+              }
+            },
+            "Transfer": {
+              "type": "object", "required": ["id", "amount", "currency", "transactions"],
+              "properties": {
+                "id": {"$ref": "#/components/schemas/Id"}, "amount": {"type": "string"},
+                "currency": {"type": "string", "pattern": "^[A-Z]{3}$"},
+                "transactions": {
+                  "type": "array", "minItems": 2, "maxItems": 2, "items": {"$ref": "#/components/schemas/Transaction"},
+                  "description": "Money out first, then money in."
+                }
+              }
+            }
+        """#
+}

@@ -1,0 +1,81 @@
+import Testing
+
+@testable import LedgerKernel
+
+@Suite struct DeleteAccountTests {
+    private let home: Household
+
+    init() throws { home = try Household() }
+
+    private func eraseAll() throws { while try home.ledger.eraseStep() {} }
+
+    private func count(_ query: StaticString) throws -> Int {
+        var count = -1
+        try home.onTheFile { count = try $0.database.first(query) { $0.int(0) } ?? 0 }
+        return count
+    }
+
+    @Test func anAccountThatAProviderSuppliesIsNotDeleted() throws {
+        _ = try Phone(home)
+        let account = try #require(try home.accounts().first)
+        #expect(throws: LedgerError.accountLinked) { try home.ledger.deleteAccount(account.id, home.actor) }
+    }
+
+    @Test func aDeletedAccountIsGoneAtOnceAndErasedInSteps() throws {
+        let phone = try Phone(home)
+        try phone.publish([
+            try phone.purchase("a", "1"), try phone.purchase("b", "2"), try phone.balance("balance", "50"),
+        ])
+        _ = try home.ledger.disconnect(phone.connectionID, provider: "scripted", .retain, home.actor)
+        let account = try #require(try home.accounts().first)
+        let entry = try #require(try home.entries().first)
+        try home.ledger.deleteAccount(account.id, home.actor)
+        #expect(try home.accounts().isEmpty && home.entries().isEmpty)
+        #expect(throws: LedgerError.notFound) { try home.ledger.entry(entry.id, home.actor) }
+        #expect(throws: LedgerError.notFound) { try home.ledger.account(account.id, home.actor) }
+        try home.expectInvariants()
+        try eraseAll()
+        #expect(
+            try count(
+                """
+                SELECT (SELECT count(*) FROM entry) + (SELECT count(*) FROM account) + (SELECT count(*) FROM source_identity)
+                    + (SELECT count(*) FROM balance_observation) + (SELECT count(*) FROM source_mapping)
+                """) == 0)
+        #expect(try count("SELECT count(*) FROM book") == 1)
+        #expect(try count("SELECT count(*) FROM lineage WHERE discarded_at IS NOT NULL AND account_id IS NULL") == 1)
+        try home.expectInvariants()
+    }
+
+    @Test func theEntriesOfADeletedAccountThatNoSourceEverWroteAreNotListed() throws {
+        let opening = AccountOpening(name: "Cash", type: .depository, currency: try home.usd("0").currency)
+        let account = try home.ledger.openAccount(opening, home.actor)
+        try home.onTheFile { transaction in
+            try transaction.database.run(
+                """
+                INSERT INTO entry (public_id, book_id, account_id, date, amount_high, amount_low, currency, name, pending, created_at,
+                    updated_at)
+                SELECT ?, book_id, id, 20000, 0, 10000, 'USD', 'By hand', 0, 0, 0 FROM account
+                """, transaction.makeID())
+        }
+        #expect(try home.entries().count == 1)
+        try home.ledger.deleteAccount(account.id, home.actor)
+        #expect(try home.entries().isEmpty)
+        try eraseAll()
+        #expect(try count("SELECT count(*) FROM entry") == 0)
+    }
+
+    @Test func aFamilyResetTakesAnAccountAlongThatIsBeingErased() throws {
+        let opening = AccountOpening(name: "Cash", type: .depository, currency: try home.usd("0").currency)
+        try home.ledger.deleteAccount(try home.ledger.openAccount(opening, home.actor).id, home.actor)
+        let plan = try home.ledger.resetPlan(home.actor)
+        #expect(plan.counts["account"] == 1)
+    }
+
+    @Test func onlyAnAdministratorWithAWritingKeyDeletes() throws {
+        let opening = AccountOpening(name: "Cash", type: .depository, currency: try home.usd("0").currency)
+        let account = try home.ledger.openAccount(opening, home.actor)
+        let stranger = try home.stranger()
+        #expect(throws: LedgerError.notFound) { try home.ledger.deleteAccount(account.id, stranger) }
+        #expect(try home.accounts().count == 1)
+    }
+}

@@ -1,0 +1,14 @@
+import Testing
+
+@testable import LedgerKernel
+
+@Suite struct SyncRequestTests {
+    @Test func onlyTheLatestRequestsAreRemembered() throws {
+        let home = try Household()
+        var last: UniqueID?
+        for _ in 0..<(Limits.syncsKeptMax + 3) { last = try home.ledger.requestSync(home.actor).id }
+        let list = try home.ledger.syncs(home.actor, count: 1, offset: { _ in 0 })
+        #expect(list.totalCount == Limits.syncsKeptMax)
+        #expect(list.syncs.first?.id == last)
+    }
+}

@@ -1,0 +1,66 @@
+import JSON
+import LedgerKernel
+import Testing
+
+struct AccountChangeTests {
+    private let books: ServedBooks
+    private let key: String
+
+    init() throws {
+        books = try ServedBooks()
+        key = try books.family().key
+    }
+
+    private func open(_ members: String) throws -> ServedBooks.Answer {
+        try books.send(.post, "/api/v1/accounts", key: key, body: #"{"account":{\#(members)}}"#)
+    }
+
+    @Test func anAccountIsOpenedRenamedDisabledAndDeleted() throws {
+        let opened = try open(
+            #""name":"Cash","account_type":"depository","subtype":"cash","currency":"USD","balance":"12.34""#)
+        #expect(opened.outcome == "201")
+        #expect(opened["balance"] == "$12.34" && opened["balance_source"] == "entered" && opened["subtype"] == "cash")
+        let path = "/api/v1/accounts/\(try #require(opened["id"]))"
+        let renamed = try books.send(
+            .patch, path, key: key, body: #"{"account":{"name":"Purse","status":"disabled","colour":"red"}}"#)
+        #expect(renamed.outcome == "200" && renamed["name"] == "Purse" && renamed["status"] == "disabled")
+        #expect(try books.send(.get, "/api/v1/accounts", key: key).body?.member("accounts")?.elements().count == 0)
+        #expect(try books.send(.delete, path, key: key).outcome == "200")
+        #expect(try books.send(.get, path, key: key).outcome == "404 not_found")
+        #expect(try books.send(.delete, path, key: key).outcome == "404 not_found")
+        #expect(try books.send(.patch, path, key: key, body: #"{"account":{"name":"Purse"}}"#).outcome == "404 not_found")
+    }
+
+    @Test func aBalanceIsReadExactlyWhetherNumberOrText() throws {
+        for balance in ["0.1", #""0.1""#, "1e-1"] {
+            let account = try open(#""name":"Cash","account_type":"depository","currency":"USD","balance":\#(balance)"#)
+            if balance == "1e-1" {
+                #expect(account.outcome == "422 validation_failed")
+            } else {
+                #expect(account["balance_exact"] == "0.10")
+            }
+        }
+        let computed = try open(#""name":"Cash","account_type":"depository","currency":"JPY""#)
+        #expect(computed["balance_source"] == "computed" && computed["balance"] == "¥0")
+    }
+
+    @Test func everyInvalidMemberIsNamed() throws {
+        let refused = try open(#""name":"","account_type":"shoebox","currency":"usd""#)
+        #expect(refused.outcome == "422 validation_failed")
+        let sentences = try #require(try refused.body?.member("errors")).elements().map { try $0.string() }
+        #expect(sentences.map { $0.split(separator: " ")[0] } == ["name", "account_type", "currency"])
+        #expect(try open("").error == "validation_failed")
+        #expect(
+            try open(#""name":"A","account_type":"depository","currency":"USD","subtype":"shoebox""#).outcome
+                == "422 confirmed_subtype_required")
+        #expect(try books.send(.post, "/api/v1/accounts", key: key, body: "[]").outcome == "400 bad_request")
+        #expect(try books.send(.post, "/api/v1/accounts", key: key, body: "{}").outcome == "422 validation_failed")
+    }
+
+    @Test func anAccountThatAProviderSuppliesIsNotDeleted() throws {
+        _ = try ServedPhone.active(books, key: key)
+        let list = try books.send(.get, "/api/v1/accounts", key: key)
+        let id = try #require(try list.body?.member("accounts")?.elements().first { _ in true }?.member("id")).string()
+        #expect(try books.send(.delete, "/api/v1/accounts/\(id)", key: key).outcome == "409 account_linked")
+    }
+}
