@@ -5,6 +5,11 @@ import SQLite
 struct AuditChain {
     let familyID: UniqueID
 
+    /// Where the chains of all families break first; empty when all hold.
+    static func faults(_ database: SQLiteConnection) throws -> [AuditFault] {
+        try Family.all(database).compactMap { try AuditChain(familyID: $0.id).fault(database) }
+    }
+
     /// Where the chain breaks first; nil when it holds.
     func fault(_ database: SQLiteConnection) throws -> AuditFault? {
         var previous = AuditEvent.origin

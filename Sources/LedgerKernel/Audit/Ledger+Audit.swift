@@ -49,8 +49,6 @@ extension Ledger {
     /// Follows every family's chain from its first event on.
     /// - Returns: for each family whose chain does not hold, where it breaks first.
     public func verifyAudit() throws(LedgerError) -> [AuditFault] {
-        try read { database in
-            try Family.all(database).compactMap { try AuditChain(familyID: $0.id).fault(database) }
-        }
+        try read { try AuditChain.faults($0) }
     }
 }

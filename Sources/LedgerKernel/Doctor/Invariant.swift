@@ -32,6 +32,7 @@ struct Invariant: Sendable {
         Invariant(
             code: "reference_broken", rule: "what a row refers to is there",
             query: "SELECT count(*) FROM pragma_foreign_key_check"),
+        Invariant(code: "audit_chain", rule: "each family's audit chain verifies") { try AuditChain.faults($0).count },
     ]
     /// What holds of the books once those steps are done.
     static let books = entries + splits + inbox + connections + erasure

@@ -47,9 +47,14 @@ enum ResetStatusKey: String, CaseIterable {
         case .balances: "balance_observation"
         case .providerItems: "connection"
         case .activeStorageAttachments: "payload"
-        case .familyExports, .importSessions, .importSourceMappings, .importRows, .accountShares, .transfers,
-            .rejectedTransfers, .valuations, .trades, .holdings, .recurringTransactions, .rules, .ruleActions, .ruleConditions,
-            .ruleRuns, .budgets, .budgetCategories, .categories, .tags, .taggings, .merchants, .familyMerchantAssociations,
+        case .categories: "category"
+        case .tags: "tag"
+        case .taggings: "entry_tag"
+        case .merchants: "merchant"
+        case .transfers: "transfer"
+        case .familyExports, .importSessions, .importSourceMappings, .importRows, .accountShares, .rejectedTransfers, .valuations,
+            .trades, .holdings, .recurringTransactions, .rules, .ruleActions, .ruleConditions,
+            .ruleRuns, .budgets, .budgetCategories, .familyMerchantAssociations,
             .plaidItems:
             nil
         }

@@ -19,17 +19,18 @@ struct CSVSubject: FileSubject {
         let json = """
             {"id": "kit", "name": "Kit", "delimiter": ",", "date_format": "yyyy-MM-dd", "decimal_separator": ".",
              "account_currency": "USD", "status": {"booked": ["booked"], "pending": ["pending"]}, "pending_policy": "import",
-             "columns": {"date": 0, "description": 1, "amount": 2, "balance": 3, "status": 5\(namesRecords ? ", \"id\": 4" : "")}}
+             "columns": {"description": 0, "amount": 1, "balance": 2, "status": 4, "date": 5\(namesRecords ? ", \"id\": 3" : "")}}
             """
         return try Profile(json: Array(json.utf8), file: "kit.json")
     }
 
     func file(_ story: Story) throws -> [UInt8] {
-        var lines = ["Date,Text,Amount,Balance,Id,State"]
+        // A row may lack columns at its end that it does not need, so the one it needs most stands last: cut short, it has no date.
+        var lines = ["Text,Amount,Balance,Id,State,Date"]
         for (record, balance) in zip(story.records, try balances(story)) {
             let amount = try Self.usd(record.amount).negated.decimalText
             let state = record.isPending ? "pending" : "booked"
-            lines.append("\(record.day),\(record.name),\(amount),\(balance),\(record.id),\(state)")
+            lines.append("\(record.name),\(amount),\(balance),\(record.id),\(state),\(record.day)")
         }
         return Array(lines.map { $0 + "\n" }.joined().utf8)
     }

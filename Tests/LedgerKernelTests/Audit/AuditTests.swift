@@ -29,6 +29,8 @@ import Testing
         _ = try ledger.protect(entry.id, .importLocked, isOn: false, home.actor)
         try ledger.deleteEntry(entry.id, home.actor)
         _ = try home.undo(result)
+        try label(home, card)
+        try arrange(home, card)
         try phone.rotate()
         _ = try ledger.resolveAll(
             connection: phone.connectionID, provider: "scripted", kind: nil, .keepSure, home.actor)
@@ -36,6 +38,48 @@ import Testing
         _ = try ledger.disconnect(phone.connectionID, provider: "scripted", .retain, home.actor)
         _ = try ledger.disconnect(phone.connectionID, provider: "scripted", .discard, home.actor)
         try home.reset()
+    }
+
+    /// An entry by hand and each kind of label, made, changed and deleted.
+    private func label(_ home: Household, _ account: Account) throws {
+        let ledger = home.ledger
+        let entry = try ledger.addEntry(
+            NewEntry(accountID: account.id, date: LedgerDate(daysSinceEpoch: 20_000), amount: try home.usd("1"), name: "planted"),
+            home.actor
+        ).entry
+        try ledger.deleteEntry(entry.id, home.actor)
+        _ = try ledger.restoreEntry(entry.id, home.actor)
+        var edit = CategoryEdit()
+        edit.name = "planted"
+        let category = try ledger.addCategory(edit, home.actor)
+        _ = try ledger.editCategory(category.id, edit, home.actor)
+        try ledger.deleteCategory(category.id, home.actor)
+        let tag = try ledger.addTag(name: "planted", color: nil, home.actor)
+        _ = try ledger.editTag(tag.id, name: "planted anew", color: nil, home.actor)
+        try ledger.deleteTag(tag.id, home.actor)
+        _ = try ledger.addMerchant(name: "planted", home.actor)
+    }
+
+    /// An account changed and deleted, an entry split and put together, two joined and parted.
+    private func arrange(_ home: Household, _ account: Account) throws {
+        let ledger = home.ledger
+        let other = try home.openAccount()
+        var edit = AccountEdit()
+        edit.name = "planted account"
+        _ = try ledger.editAccount(other.id, edit, home.actor)
+        let day = LedgerDate(daysSinceEpoch: 20_000)
+        let spent = try ledger.addEntry(
+            NewEntry(accountID: account.id, date: day, amount: try home.usd("3"), name: "planted"), home.actor
+        ).entry
+        let received = try ledger.addEntry(
+            NewEntry(accountID: other.id, date: day, amount: try home.usd("-3"), name: "planted"), home.actor
+        ).entry
+        let parts = [SplitPart(name: "a", amount: try home.usd("1")), SplitPart(name: "b", amount: try home.usd("2"))]
+        _ = try ledger.split(spent.id, parts, home.actor)
+        _ = try ledger.unsplit(spent.id, home.actor)
+        let transfer = try ledger.joinTransfer(spent.id, received.id, home.actor)
+        try ledger.dissolveTransfer(transfer.id, home.actor)
+        try ledger.deleteAccount(other.id, home.actor)
     }
 
     @Test func whateverAPersonDoesIsRecordedOnceInOneChain() throws {
@@ -122,6 +166,7 @@ import Testing
                 "DROP TRIGGER audit_event_is_not_changed; DROP TRIGGER audit_event_is_not_deleted; \(sql)")
         }
         #expect(try home.ledger.verifyAudit() == [AuditFault(familyID: home.actor.familyID, sequence: 2)])
+        #expect(try home.ledger.examine().brokenRules.map(\.code) == ["audit_chain"])
     }
 
     @Test func whoIsDisabledOrDemotedWhileARequestRunsIsRefused() throws {

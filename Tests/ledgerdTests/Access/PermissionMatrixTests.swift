@@ -174,7 +174,18 @@ struct PermissionMatrixTests {
             guard [.post, .put, .patch].contains(method) else { return "" }
             if path.contains("/account_mappings/") { return ServedPhone.mapping() }
             if path.contains("/conflicts") { return #"{"resolution": "keep_sure"}"# }
-            if path.hasSuffix("/restore") { return "" }
+            let bodiless = ["/restore", "/lock", "/unlock", "/reconcile", "/unreconcile", "/sync"]
+            if bodiless.contains(where: path.hasSuffix) { return "" }
+            if path.hasSuffix("/split") {
+                return #"{"parts": [{"name": "a", "amount": "1.00"}, {"name": "b", "amount": "3.50"}]}"#
+            }
+            if path.hasSuffix("/transfers") {
+                return #"{"transaction_ids": ["\#(ids["transactions"] ?? "")", "\#(ServedPhone.id(9, 9))"]}"#
+            }
+            if path.hasPrefix("/api/v1/accounts") {
+                let opening = method == .post ? #", "account_type": "depository", "currency": "USD""# : ""
+                return #"{"account": {"name": "x"\#(opening)}}"#
+            }
             if path.hasPrefix("/api/v1/transactions") {
                 let account = method == .post ? #""account_id": "\#(ids["accounts"] ?? "")", "# : ""
                 return #"{"transaction": {\#(account)"date": "2026-09-01", "amount": "1", "name": "x"}}"#
