@@ -326,12 +326,14 @@ public final class Ledger: Sendable {
     public func applyDueCaptures() throws(LedgerError) -> WorkRound {
         let now = environment.now()
         tally.updateQuietly { $0.lastRoundAt = now }
-        let claim = ClaimWork(providers: Set(providers.keys))
-        let items = try write { try claim.run($0) }
-        var storageFailed = false
-        for item in items { storageFailed = try !apply(item) || storageFailed }
-        if storageFailed { return .storageFailed }
-        if !items.isEmpty { return .applied(items.count) }
+        var served: Set<Int64> = []
+        while served.count < Limits.capturesPerRound {
+            let claim = ClaimWork(providers: Set(providers.keys), connectionsServed: served)
+            guard let item = try write({ try claim.run($0) }) else { break }
+            guard try apply(item) else { return .storageFailed }
+            served.insert(item.connection)
+        }
+        if !served.isEmpty { return .applied(served.count) }
         let due = try read { try ClaimWork.nextDue(after: now, $0) }
         return .idle(secondsUntilDue: due.map { Double($0.microseconds - now.microseconds) / 1e6 })
     }

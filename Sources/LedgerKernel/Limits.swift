@@ -35,7 +35,7 @@ public enum Limits {
     public static let chunksPerCaptureMax = 100
     /// Seconds by which a device's clock may run ahead.
     public static let clockAheadSecondsMax: Int64 = 300
-    /// Captures that the worker takes on before it looks again, one a connection.
+    /// Captures that the worker applies, one a connection, before it looks for other work.
     public static let capturesPerRound = 8
     /// Seconds after which the worker looks for due work although nobody woke it.
     public static let sweepIntervalSeconds = 30.0

@@ -1,21 +1,22 @@
 import SQLite
 
-/// Takes on the captures that can be applied now, one a connection: complete, next in their stream, and due.
+/// Takes on the next capture that can be applied now: complete, next in its stream, and due.
 ///
 /// `processing` and the attempt's number are committed before the apply starts, so that a capture that kills the process is
-/// counted (spec/financekit.md §5).
+/// counted (spec/financekit.md §5), and no other with it: one at a time is taken on.
 struct ClaimWork {
     /// The installed providers; captures of any other wait until theirs is installed again.
     let providers: Set<String>
+    /// Connections that had their turn in this round.
+    var connectionsServed: Set<Int64> = []
 
-    func run(_ transaction: Transaction) throws -> [WorkItem] {
-        var claimed: [WorkItem] = []
-        // Not limited in the statement: connections that may not write just now would fill the round and hold up all others.
-        for item in try due(transaction) where providers.contains(item.providerID) {
-            guard claimed.count < Limits.capturesPerRound else { break }
-            if let item = try claim(item, transaction) { claimed.append(item) }
+    func run(_ transaction: Transaction) throws -> WorkItem? {
+        // Not limited in the statement: connections that may not write just now would hold up all others.
+        for item in try due(transaction)
+        where providers.contains(item.providerID) && !connectionsServed.contains(item.connection) {
+            if let item = try claim(item, transaction) { return item }
         }
-        return claimed
+        return nil
     }
 
     /// Found from the batches that wait, which are few, and not from the connections or captures, which are many.

@@ -220,8 +220,8 @@ import Testing
         try phone.upload(phone.batch([try phone.purchase("a", "1")]))
         // What a crash between the claim and the apply leaves behind.
         try home.onTheFile { transaction in
-            let claimed = try ClaimWork(providers: ["scripted"]).run(transaction).count
-            #expect(claimed == 1)
+            let claimed = try ClaimWork(providers: ["scripted"]).run(transaction)
+            #expect(claimed != nil)
         }
         try home.restart()
         try phone.applyAll()

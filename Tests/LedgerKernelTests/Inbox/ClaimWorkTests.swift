@@ -51,9 +51,9 @@ import Testing
             let home = try Household()
             let phone = try Phone(home)
             try phone.upload(phone.batch())
-            var items: [WorkItem] = []
-            try home.onTheFile { items = try ClaimWork(providers: ["scripted"]).run($0) }
-            let item = try #require(items.first)
+            var claimed: WorkItem?
+            try home.onTheFile { claimed = try ClaimWork(providers: ["scripted"]).run($0) }
+            let item = try #require(claimed)
             try phone.repair()
             let batch = phone.batch()
             try phone.upload(batch)
@@ -70,9 +70,9 @@ import Testing
         let phone = try Phone(home)
         let batch = phone.batch([try phone.purchase("coffee", "4.50")])
         try phone.upload(batch)
-        var items: [WorkItem] = []
-        try home.onTheFile { items = try ClaimWork(providers: ["scripted"]).run($0) }
-        let item = try #require(items.first)
+        var claimed: WorkItem?
+        try home.onTheFile { claimed = try ClaimWork(providers: ["scripted"]).run($0) }
+        let item = try #require(claimed)
         var translated: TranslatedCapture?
         try home.onTheFile { transaction in
             translated = try TranslateCapture(item: item, provider: home.provider).run(transaction.database, now: transaction.now)
@@ -82,6 +82,18 @@ import Testing
         try home.onTheFile { try ApplyCapture(item: item, capture: capture, providerVersion: 1).run($0) }
         #expect(try home.entries().isEmpty)
         #expect(try phone.receipt(batch).errorCode == "generation_replaced")
+    }
+
+    @Test func aCaptureThatKillsTheProcessCostsOtherConnectionsNoAttempt() throws {
+        let home = try Household()
+        let phones = [try Phone(home, account: "one"), try Phone(home, account: "two")]
+        for phone in phones { try phone.upload(phone.batch()) }
+        try home.onTheFile { _ = try ClaimWork(providers: ["scripted"]).run($0) }
+        #expect(try home.number("SELECT count(*) FROM batch WHERE status = 'processing'") == 1)
+        try home.restart()
+        #expect(try home.number("SELECT sum(attempts) FROM capture") == 1)
+        try phones[0].applyAll()
+        #expect(try home.number("SELECT count(*) FROM batch WHERE status = 'applied'") == 1)
     }
 
     @Test func aCaptureThatKillsTheProcessIsGivenUpAfterFiveStarts() throws {
@@ -94,8 +106,8 @@ import Testing
         for start in 1...Limits.applyAttemptsMax {
             #expect(try phone.receipt(batch).status == .accepted)
             try home.onTheFile { transaction in
-                let claimed = try ClaimWork(providers: ["scripted"]).run(transaction).map(\.attempts)
-                #expect(claimed == [start])
+                let claimed = try ClaimWork(providers: ["scripted"]).run(transaction)?.attempts
+                #expect(claimed == start)
             }
             #expect(try phone.receipt(batch).status == .processing)
             try home.restart()
