@@ -7,40 +7,24 @@ enum AccountChangeDescription {
     static let opening = #"""
         "post": {
                 "operationId": "openAccount", "tags": ["Ledger"], "summary": "Open an account; for administrators",
-                \#(body("AccountOpening")),
-                "responses": {\#(LedgerDescription.one("Account", status: 201)), \#(refusals)}
+                \#(LedgerDescription.body("AccountOpening")),
+                "responses": {\#(LedgerDescription.one("Account", status: 201)), \#(LedgerDescription.changeRefusals)}
               }
         """#
 
     static let changes = #"""
         "patch": {
                 "operationId": "editAccount", "tags": ["Ledger"], "summary": "Rename, disable or enable an account; for administrators",
-                \#(body("AccountChange")),
-                "responses": {\#(LedgerDescription.one("Account")), \#(refusals)}
+                \#(LedgerDescription.body("AccountChange")),
+                "responses": {\#(LedgerDescription.one("Account")), \#(LedgerDescription.changeRefusals)}
               },
               "delete": {
                 "operationId": "deleteAccount", "tags": ["Ledger"],
                 "summary": "Delete an account with its transactions, unless a provider supplies it; for administrators",
                 "responses": {
-                  \#(LedgerDescription.one("Message")), "409": {"$ref": "#/components/responses/Refusal"}, \#(refusals)
+                  \#(LedgerDescription.one("Message")), "409": {"$ref": "#/components/responses/Refusal"}, \#(LedgerDescription.changeRefusals)
                 }
               }
-        """#
-
-    /// The body of a change, as one schema.
-    static func body(_ schema: String) -> String {
-        #"""
-        "requestBody": {
-                  "required": true, "content": {"application/json": {"schema": {"$ref": "#/components/schemas/\#(schema)"}}}
-                }
-        """#
-    }
-
-    /// What a change may be refused with.
-    static let refusals = #"""
-        "400": {"$ref": "#/components/responses/Refusal"}, "403": {"$ref": "#/components/responses/Refusal"},
-                  "404": {"$ref": "#/components/responses/Refusal"}, "422": {"$ref": "#/components/responses/Refusal"},
-                  \#(LedgerDescription.refusals)
         """#
 
     private static let newSchema = #"""

@@ -24,7 +24,7 @@ enum LabelDescription {
         }
         """#
 
-    private static let refusals = TransactionChangeDescription.refusals
+    private static let refusals = LedgerDescription.changeRefusals
 
     private static func all(_ schema: String, _ name: String) -> String {
         #"""
@@ -44,7 +44,7 @@ enum LabelDescription {
         #"""
         "post": {
                 "operationId": "add\#(schema)", "tags": ["Ledger"], "summary": "Add a \#(schema.lowercased())",
-                \#(TransactionChangeDescription.body(schema + "Change")),
+                \#(LedgerDescription.body(schema + "Change")),
                 "responses": {\#(LedgerDescription.one(schema, status: 201)), \#(refusals)}
               }
         """#
@@ -59,7 +59,7 @@ enum LabelDescription {
               },
               "patch": {
                 "operationId": "edit\#(schema)", "tags": ["Ledger"], "summary": "Change what is given of a \#(schema.lowercased())",
-                \#(TransactionChangeDescription.body(schema + "Change")),
+                \#(LedgerDescription.body(schema + "Change")),
                 "responses": {\#(LedgerDescription.one(schema)), \#(refusals)}
               },
               "delete": {

@@ -58,6 +58,22 @@ enum LedgerDescription {
                   "default": {"$ref": "#/components/responses/Refusal"}
         """#
 
+    /// What a change may be refused with.
+    static let changeRefusals = #"""
+        "400": {"$ref": "#/components/responses/Refusal"}, "403": {"$ref": "#/components/responses/Refusal"},
+                  "404": {"$ref": "#/components/responses/Refusal"}, "422": {"$ref": "#/components/responses/Refusal"},
+                  \#(refusals)
+        """#
+
+    /// The body of a request, as one schema.
+    static func body(_ schema: String) -> String {
+        #"""
+        "requestBody": {
+                  "required": true, "content": {"application/json": {"schema": {"$ref": "#/components/schemas/\#(schema)"}}}
+                }
+        """#
+    }
+
     /// The filters of `GET /transactions`; a list may be one text with commas, a repeated name, or a repeated name with `[]`.
     private static let filters = [
         filter("account_id", #"{"type": "string"}"#), filter("account_ids", #"{"type": "array", "items": {"type": "string"}}"#),

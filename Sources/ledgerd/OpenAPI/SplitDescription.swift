@@ -7,26 +7,26 @@ enum SplitDescription {
               "parameters": [\#(LedgerDescription.id)],
               "post": {
                 "operationId": "splitTransaction", "tags": ["Ledger"], "summary": "Split a transaction into parts that add up to it",
-                \#(AccountChangeDescription.body("SplitRequest")),
-                "responses": {\#(LedgerDescription.one("Split", status: 201)), \#(conflict), \#(AccountChangeDescription.refusals)}
+                \#(LedgerDescription.body("SplitRequest")),
+                "responses": {\#(LedgerDescription.one("Split", status: 201)), \#(conflict), \#(LedgerDescription.changeRefusals)}
               },
               "delete": {
                 "operationId": "unsplitTransaction", "tags": ["Ledger"], "summary": "Put a split transaction together again",
-                "responses": {\#(LedgerDescription.one("Transaction")), \#(AccountChangeDescription.refusals)}
+                "responses": {\#(LedgerDescription.one("Transaction")), \#(LedgerDescription.changeRefusals)}
               }
             },
             "/api/v1/transfers": {
               "post": {
                 "operationId": "joinTransfer", "tags": ["Ledger"], "summary": "Join two transactions as a transfer",
-                \#(AccountChangeDescription.body("TransferRequest")),
-                "responses": {\#(LedgerDescription.one("Transfer", status: 201)), \#(conflict), \#(AccountChangeDescription.refusals)}
+                \#(LedgerDescription.body("TransferRequest")),
+                "responses": {\#(LedgerDescription.one("Transfer", status: 201)), \#(conflict), \#(LedgerDescription.changeRefusals)}
               }
             },
             "/api/v1/transfers/{id}": {
               "parameters": [\#(LedgerDescription.id)],
               "delete": {
                 "operationId": "dissolveTransfer", "tags": ["Ledger"], "summary": "Take a transfer apart; its transactions stay",
-                "responses": {\#(LedgerDescription.one("Message")), \#(AccountChangeDescription.refusals)}
+                "responses": {\#(LedgerDescription.one("Message")), \#(LedgerDescription.changeRefusals)}
               }
             }
           },

@@ -8,7 +8,7 @@ enum TransactionChangeDescription {
               "post": {
                 "operationId": "restoreTransaction", "tags": ["Ledger"],
                 "summary": "Bring back a transaction that a person deleted; its source may not change it from then on",
-                "responses": {\#(LedgerDescription.one("Transaction")), \#(refusals)}
+                "responses": {\#(LedgerDescription.one("Transaction")), \#(LedgerDescription.changeRefusals)}
               }
             },
             "/api/v1/transactions/{id}/history": {
@@ -16,7 +16,7 @@ enum TransactionChangeDescription {
               "get": {
                 "operationId": "transactionHistory", "tags": ["Ledger"],
                 "summary": "Why a transaction is here and looks as it does: source, imports, decisions, edits",
-                "responses": {\#(LedgerDescription.one("History")), \#(refusals)}
+                "responses": {\#(LedgerDescription.one("History")), \#(LedgerDescription.changeRefusals)}
               }
             }
           },
@@ -27,9 +27,9 @@ enum TransactionChangeDescription {
     static let adding = #"""
         "post": {
                 "operationId": "addTransaction", "tags": ["Ledger"], "summary": "Enter a transaction by hand",
-                \#(body("TransactionEntry")),
+                \#(LedgerDescription.body("TransactionEntry")),
                 "responses": {
-                  \#(LedgerDescription.one("Transaction")), \#(LedgerDescription.one("Transaction", status: 201)), \#(refusals)
+                  \#(LedgerDescription.one("Transaction")), \#(LedgerDescription.one("Transaction", status: 201)), \#(LedgerDescription.changeRefusals)
                 }
               }
         """#
@@ -39,7 +39,7 @@ enum TransactionChangeDescription {
               \#(edit("put", "putTransaction")),
               "delete": {
                 "operationId": "deleteTransaction", "tags": ["Ledger"], "summary": "Delete a transaction; no source brings it back",
-                "responses": {\#(LedgerDescription.one("TransactionDeleted")), \#(refusals)}
+                "responses": {\#(LedgerDescription.one("TransactionDeleted")), \#(LedgerDescription.changeRefusals)}
               }
         """#
 
@@ -47,27 +47,11 @@ enum TransactionChangeDescription {
         #"""
         "\#(method)": {
                 "operationId": "\#(name)", "tags": ["Ledger"], "summary": "Change what is given of a transaction",
-                \#(body("TransactionChange")),
-                "responses": {\#(LedgerDescription.one("Transaction")), \#(refusals)}
+                \#(LedgerDescription.body("TransactionChange")),
+                "responses": {\#(LedgerDescription.one("Transaction")), \#(LedgerDescription.changeRefusals)}
               }
         """#
     }
-
-    /// The body of a request, as one schema.
-    static func body(_ schema: String) -> String {
-        #"""
-        "requestBody": {
-                  "required": true, "content": {"application/json": {"schema": {"$ref": "#/components/schemas/\#(schema)"}}}
-                }
-        """#
-    }
-
-    /// What a change may be refused with.
-    static let refusals = #"""
-        "400": {"$ref": "#/components/responses/Refusal"}, "403": {"$ref": "#/components/responses/Refusal"},
-                  "404": {"$ref": "#/components/responses/Refusal"}, "422": {"$ref": "#/components/responses/Refusal"},
-                  \#(LedgerDescription.refusals)
-        """#
 
     /// What entering and editing share.
     private static let members = #"""
