@@ -11,12 +11,7 @@ extension LedgerAPI {
         let list =
             query.findsNothing
             ? EntryPage.empty : try ledger.entries(query.filter, actor, count: page.itemsPerPage, offset: page.offset)
-        return .json(
-            200,
-            JSONWriter.object { writer in
-                writer.array("transactions", of: list.entries) { $0.transaction($1) }
-                writer.pagination(page, totalCount: list.totalCount, next: list.next)
-            })
+        return answer(list.entries, page, totalCount: list.totalCount, next: list.next)
     }
 
     /// The list from a place on, which nobody counts.
@@ -26,11 +21,15 @@ extension LedgerAPI {
         let list =
             query.findsNothing
             ? EntrySlice.empty : try ledger.entries(query.filter, actor, count: page.itemsPerPage, after: start.cursor)
-        return .json(
+        return answer(list.entries, page, totalCount: nil, next: list.next)
+    }
+
+    private func answer(_ entries: [Entry], _ page: PageRequest, totalCount: Int?, next: EntryCursor?) -> HTTPResponse {
+        .json(
             200,
             JSONWriter.object { writer in
-                writer.array("transactions", of: list.entries) { $0.transaction($1) }
-                writer.pagination(page, totalCount: nil, next: list.next)
+                writer.array("transactions", of: entries) { $0.transaction($1) }
+                writer.pagination(page, totalCount: totalCount, next: next)
             })
     }
 
