@@ -89,9 +89,9 @@ public final class Ledger: Sendable {
         try read { try Account.find(id, book: actor.book, $0) }
     }
 
-    /// Opens an account for a person.
+    /// Opens an account; for administrators.
     public func openAccount(_ opening: AccountOpening, _ actor: Actor) throws(LedgerError) -> Account {
-        try actor.requireWrite()
+        try actor.requireAdministrator(writes: true)
         return try write(.openAccount, by: actor, of: \.id) { try OpenAccount(opening: opening, actor: actor).run($0) }
     }
 
@@ -144,141 +144,6 @@ public final class Ledger: Sendable {
     public func deleteEntry(_ entry: UniqueID, _ actor: Actor) throws(LedgerError) {
         try actor.requireWrite()
         try write(.deleteEntry, by: actor, of: entry) { try DeleteEntry(entryID: entry, actor: actor).run($0) }
-    }
-
-    // MARK: Connections
-
-    /// Refuses a user that may not manage connections (spec/kernel.md, "Who may do what").
-    public func requireConnectionManager(_ actor: Actor, writes: Bool) throws(LedgerError) {
-        if writes { try actor.requireWrite() }
-        guard actor.role == .administrator else { throw .publisherForbidden }
-    }
-
-    /// Enrols a device.
-    public func enrol(_ enrolment: Enrolment, _ actor: Actor) throws(LedgerError) -> Enrolled {
-        try requireConnectionManager(actor, writes: true)
-        return try write(.enrolConnection, by: actor, of: \.connection.id) {
-            try EnrolConnection(enrolment: enrolment, actor: actor).run($0)
-        }
-    }
-
-    /// One of the user's connections, with a page of its mappings. The offset is chosen by the whole count.
-    public func connection(
-        _ id: UniqueID, provider: String, _ actor: Actor, count: Int, offset: (_ totalCount: Int) -> Int
-    ) throws(LedgerError) -> (connection: Connection, mappings: [SourceMapping], totalCount: Int) {
-        try requireConnectionManager(actor, writes: false)
-        return try read { database in
-            let connection = try Connection.find(id, providerID: provider, of: actor, database)
-            let total = try SourceMapping.count(connection: connection.row, database)
-            let page = try SourceMapping.page(connection: connection.row, count, offset: offset(total), database)
-            return (connection, page, total)
-        }
-    }
-
-    /// Maps an outside account to an account of the family.
-    public func map(
-        _ externalID: ExternalID, connection: UniqueID, provider: String, _ request: MappingRequest, _ actor: Actor
-    ) throws(LedgerError) -> SourceMapping {
-        try requireConnectionManager(actor, writes: true)
-        return try write(.mapAccount, by: actor, of: connection) {
-            try MapAccount(
-                connectionID: connection, providerID: provider, externalID: externalID, request: request, actor: actor
-            ).run($0)
-        }
-    }
-
-    /// Puts a connection into force.
-    public func activate(_ connection: UniqueID, provider: String, _ actor: Actor) throws(LedgerError) -> PublisherConfiguration {
-        try requireConnectionManager(actor, writes: true)
-        return try write(.activateConnection, by: actor, of: connection) {
-            try ActivateConnection(connectionID: connection, providerID: provider, actor: actor).run($0)
-        }
-    }
-
-    /// Replaces the credential of an active connection.
-    public func rotateCredential(
-        _ connection: UniqueID, provider: String, revokesQueued: Bool, _ actor: Actor
-    ) throws(LedgerError) -> PublisherConfiguration {
-        try requireConnectionManager(actor, writes: true)
-        let rotation = RotateCredential(
-            connectionID: connection, providerID: provider, actor: actor, revokesQueued: revokesQueued)
-        return try write(.rotateCredential, by: actor, of: connection) { try rotation.run($0) }
-    }
-
-    /// Starts a connection anew on the same accounts.
-    public func repair(_ connection: UniqueID, provider: String, _ actor: Actor) throws(LedgerError) -> PublisherConfiguration {
-        try requireConnectionManager(actor, writes: true)
-        return try write(.repairConnection, by: actor, of: connection) {
-            try RepairConnection(connectionID: connection, providerID: provider, actor: actor).run($0)
-        }
-    }
-
-    /// Ends a connection.
-    public func disconnect(
-        _ connection: UniqueID, provider: String, _ disposition: Disposition, _ actor: Actor
-    ) throws(LedgerError) -> Connection {
-        try requireConnectionManager(actor, writes: true)
-        let ending = Disconnect(connectionID: connection, providerID: provider, actor: actor, disposition: disposition)
-        let connection = try write(disposition == .discard ? .discard : .disconnect, by: actor, of: connection) {
-            try ending.run($0)
-        }
-        noteChange()
-        return connection
-    }
-
-    /// What a discard of the connection would erase.
-    public func discardPreview(_ connection: UniqueID, provider: String, _ actor: Actor) throws(LedgerError) -> DiscardPreview {
-        try requireConnectionManager(actor, writes: false)
-        return try read { database in
-            let connection = try Connection.find(connection, providerID: provider, of: actor, database)
-            return try DiscardPreview.count(connection: connection.row, database)
-        }
-    }
-
-    // MARK: Conflicts
-
-    /// A page of the open conflicts of the connection's lineages, newest first. The offset is chosen by the whole count.
-    public func conflicts(
-        _ connection: UniqueID, provider: String, _ actor: Actor, count: Int, offset: (_ totalCount: Int) -> Int
-    ) throws(LedgerError) -> (conflicts: [Conflict], totalCount: Int) {
-        try requireConnectionManager(actor, writes: false)
-        return try read { database in
-            let connection = try Connection.find(connection, providerID: provider, of: actor, database)
-            let total = connection.openConflicts
-            return (try Conflict.open(connection: connection.row, count, offset: offset(total), database), total)
-        }
-    }
-
-    /// Answers a conflict.
-    public func resolve(
-        _ conflict: UniqueID, connection: UniqueID, provider: String, _ resolution: Conflict.Resolution, _ actor: Actor
-    ) throws(LedgerError) -> Conflict {
-        try requireConnectionManager(actor, writes: true)
-        return try write(.resolveConflict, by: actor, of: conflict) { transaction in
-            let connection = try Connection.find(connection, providerID: provider, of: actor, transaction.database)
-            let conflict = try Conflict.find(conflict, connection: connection.row, transaction.database)
-            return try ResolveConflict(conflict: conflict, resolution: resolution, connection: connection).run(transaction)
-        }
-    }
-
-    /// Answers all open conflicts of the connection, or those of a kind.
-    /// - Returns: how many there were.
-    public func resolveAll(
-        connection: UniqueID, provider: String, kind: ConflictKind?, _ resolution: Conflict.Resolution, _ actor: Actor
-    ) throws(LedgerError) -> Int {
-        try requireConnectionManager(actor, writes: true)
-        return try write { transaction in
-            try actor.requireStanding(transaction.database)
-            let connection = try Connection.find(connection, providerID: provider, of: actor, transaction.database)
-            let open = try Conflict.open(
-                connection: connection.row, connection.openConflicts, offset: 0, transaction.database
-            ).filter { kind == nil || $0.kind == kind }
-            for conflict in open {
-                _ = try ResolveConflict(conflict: conflict, resolution: resolution, connection: connection).run(transaction)
-                try transaction.record(.resolveConflict, of: conflict.id, by: actor)
-            }
-            return open.count
-        }
     }
 
     // MARK: The inbox

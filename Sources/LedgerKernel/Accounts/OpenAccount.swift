@@ -4,7 +4,6 @@ struct OpenAccount {
     let actor: Actor
 
     func run(_ transaction: Transaction) throws -> Account {
-        guard actor.role == .administrator else { throw LedgerError.forbidden }
         if let subtype = opening.subtype, !opening.type.subtypes.contains(subtype) { throw LedgerError.confirmedSubtypeRequired }
         let balance = opening.balance ?? .zero(opening.currency)
         guard balance.currency == opening.currency else { throw LedgerError.currencyMismatch }

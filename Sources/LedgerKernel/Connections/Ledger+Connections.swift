@@ -1,45 +1,89 @@
-import SQLite
-
-/// What an administrator sees and answers across all connections of the family, whatever their providers.
+/// The life of a user's connection: enrolment, mapping, activation, repair, end.
 extension Ledger {
-    /// Every connection of the family, those first that still supply data, then the newest.
-    public func connections(_ actor: Actor) throws(LedgerError) -> [FamilyConnection] {
-        try requireConnectionManager(actor, writes: false)
-        return try read { try FamilyConnection.all(book: actor.book, $0) }
+    /// Refuses a user that may not manage connections (spec/kernel.md, "Who may do what").
+    public func requireConnectionManager(_ actor: Actor, writes: Bool) throws(LedgerError) {
+        if writes { try actor.requireWrite() }
+        guard actor.role == .administrator else { throw .publisherForbidden }
     }
 
-    /// Every open question of the family, the newest first.
-    public func openConflicts(_ actor: Actor) throws(LedgerError) -> [Conflict] {
-        try requireConnectionManager(actor, writes: false)
-        return try read { try Conflict.open(book: actor.book, $0) }
-    }
-
-    /// Answers a question by the user's own connection to its source, a live one where there is one.
-    /// - Throws: `notFound` also when only other users' connections supply that data.
-    public func resolve(
-        _ conflict: UniqueID, _ resolution: Conflict.Resolution, _ actor: Actor
-    ) throws(LedgerError) -> Conflict {
+    /// Enrols a device.
+    public func enrol(_ enrolment: Enrolment, _ actor: Actor) throws(LedgerError) -> Enrolled {
         try requireConnectionManager(actor, writes: true)
-        return try write(.resolveConflict, by: actor, of: conflict) { transaction in
-            let database = transaction.database
-            let row = try database.first(
-                """
-                SELECT c.id FROM conflict q JOIN source_mapping m ON m.lineage_id = q.lineage_id
-                JOIN connection c ON c.id = m.connection_id
-                WHERE q.public_id = ?1 AND c.book_id = ?2 AND c.user_id = ?3 ORDER BY c.status = 'revoked', c.id DESC LIMIT 1
-                """, conflict, actor.book, actor.user
-            ) { $0.int64(0) }
-            guard let row else { throw LedgerError.notFound }
-            let connection = try Connection.load(row, database)
-            return try ResolveConflict(
-                conflict: try Conflict.find(conflict, connection: row, database), resolution: resolution, connection: connection
-            ).run(transaction)
+        return try write(.enrolConnection, by: actor, of: \.connection.id) {
+            try EnrolConnection(enrolment: enrolment, actor: actor).run($0)
         }
     }
 
-    /// How the family's books stand.
-    public func status(_ actor: Actor) throws(LedgerError) -> FamilyStatus {
+    /// One of the user's connections, with a page of its mappings. The offset is chosen by the whole count.
+    public func connection(
+        _ id: UniqueID, provider: String, _ actor: Actor, count: Int, offset: (_ totalCount: Int) -> Int
+    ) throws(LedgerError) -> (connection: Connection, mappings: [SourceMapping], totalCount: Int) {
         try requireConnectionManager(actor, writes: false)
-        return try read { try FamilyStatus.load(actor, $0) }
+        return try read { database in
+            let connection = try Connection.find(id, providerID: provider, of: actor, database)
+            let total = try SourceMapping.count(connection: connection.row, database)
+            let page = try SourceMapping.page(connection: connection.row, count, offset: offset(total), database)
+            return (connection, page, total)
+        }
+    }
+
+    /// Maps an outside account to an account of the family.
+    public func map(
+        _ externalID: ExternalID, connection: UniqueID, provider: String, _ request: MappingRequest, _ actor: Actor
+    ) throws(LedgerError) -> SourceMapping {
+        try requireConnectionManager(actor, writes: true)
+        return try write(.mapAccount, by: actor, of: connection) {
+            try MapAccount(
+                connectionID: connection, providerID: provider, externalID: externalID, request: request, actor: actor
+            ).run($0)
+        }
+    }
+
+    /// Puts a connection into force.
+    public func activate(_ connection: UniqueID, provider: String, _ actor: Actor) throws(LedgerError) -> PublisherConfiguration {
+        try requireConnectionManager(actor, writes: true)
+        return try write(.activateConnection, by: actor, of: connection) {
+            try ActivateConnection(connectionID: connection, providerID: provider, actor: actor).run($0)
+        }
+    }
+
+    /// Replaces the credential of an active connection.
+    public func rotateCredential(
+        _ connection: UniqueID, provider: String, revokesQueued: Bool, _ actor: Actor
+    ) throws(LedgerError) -> PublisherConfiguration {
+        try requireConnectionManager(actor, writes: true)
+        let rotation = RotateCredential(
+            connectionID: connection, providerID: provider, actor: actor, revokesQueued: revokesQueued)
+        return try write(.rotateCredential, by: actor, of: connection) { try rotation.run($0) }
+    }
+
+    /// Starts a connection anew on the same accounts.
+    public func repair(_ connection: UniqueID, provider: String, _ actor: Actor) throws(LedgerError) -> PublisherConfiguration {
+        try requireConnectionManager(actor, writes: true)
+        return try write(.repairConnection, by: actor, of: connection) {
+            try RepairConnection(connectionID: connection, providerID: provider, actor: actor).run($0)
+        }
+    }
+
+    /// Ends a connection.
+    public func disconnect(
+        _ connection: UniqueID, provider: String, _ disposition: Disposition, _ actor: Actor
+    ) throws(LedgerError) -> Connection {
+        try requireConnectionManager(actor, writes: true)
+        let ending = Disconnect(connectionID: connection, providerID: provider, actor: actor, disposition: disposition)
+        let connection = try write(disposition == .discard ? .discard : .disconnect, by: actor, of: connection) {
+            try ending.run($0)
+        }
+        noteChange()
+        return connection
+    }
+
+    /// What a discard of the connection would erase.
+    public func discardPreview(_ connection: UniqueID, provider: String, _ actor: Actor) throws(LedgerError) -> DiscardPreview {
+        try requireConnectionManager(actor, writes: false)
+        return try read { database in
+            let connection = try Connection.find(connection, providerID: provider, of: actor, database)
+            return try DiscardPreview.count(connection: connection.row, database)
+        }
     }
 }
