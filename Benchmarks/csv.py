@@ -6,8 +6,9 @@ directory, then the same file is imported again. One JSON line: seconds, peak me
 Before anything is timed, the books must hold what the generator of the file states: the number of rows, their exact sum, the digest of the
 kept file, and the same after a second, overlapping file; and imports that are killed at random moments must leave nothing.
 --statement, --overlap and --totals take the files of another generator that states the same."""
-import argparse, json, os, pathlib, random, shutil, sqlite3, statistics, subprocess, sys, tempfile, time
+import argparse, json, os, pathlib, random, shutil, sqlite3, subprocess, sys, tempfile, time
 import csv_gen
+from figures import spread
 
 HERE = pathlib.Path(__file__).resolve().parent
 RULES = ("skip 1\nnewest-first\nfields date, date2, description, merchant, category, type, amount, by\ndate-format %m/%d/%Y\ncurrency USD \n"
@@ -123,10 +124,6 @@ def hledger(file):
     first, _ = timed(["hledger", "-f", home / "books.journal", "--rules-file", home / "card.rules", "import", home / "card.csv"])
     shutil.rmtree(home)
     return first
-
-
-def spread(values):
-    return {"min": round(min(values), 3), "median": round(statistics.median(values), 3), "max": round(max(values), 3)}
 
 
 def main():

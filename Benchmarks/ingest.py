@@ -6,7 +6,8 @@ validation). The two run in turn, A B A B ..., because the machine's speed drift
 Each run founds a family in an empty data directory, enrols and activates PUBLISHERS devices, and uploads BATCHES batches of
 EVENTS new transactions, a keep-alive connection a publisher. The clock runs from the first upload until the last batch is
 applied. One JSON line: events/s of both, their ratio (min, median, max), and p50/p99 of an upload's answer."""
-import argparse, hashlib, http.client, json, os, random, shutil, signal, statistics, subprocess, sys, tempfile, threading, time, uuid
+import argparse, hashlib, http.client, json, os, random, shutil, signal, subprocess, sys, tempfile, threading, time, uuid
+from figures import spread
 
 API = "/api/v1/financekit"
 MERCHANTS = ["Corner Market", "Blue Bottle Coffee", "City Transit", "Hardware Depot", "Main St Pharmacy", "Northern Power"]
@@ -159,10 +160,6 @@ def measure_limit(o):
         return json.loads(out)
     finally:
         shutil.rmtree(directory)
-
-
-def spread(values):
-    return {"min": round(min(values), 3), "med": round(statistics.median(values), 3), "max": round(max(values), 3)}
 
 
 def main():

@@ -2,12 +2,9 @@
 """read.py --ledgerd BINARY: how long the list of transactions of a large family takes over HTTP: the first page, pages at depth by
 cursor and by page number, and searches. What is compared is asked in turn, A B A B ..., and the ratios are quoted. One JSON line:
 milliseconds (min, median, max) and the ratio of each pair to the first page by cursor."""
-import argparse, http.client, json, os, pathlib, re, shutil, sqlite3, statistics, subprocess, sys, tempfile, time, urllib.parse
+import argparse, http.client, json, os, pathlib, re, shutil, sqlite3, subprocess, sys, tempfile, time, urllib.parse
 import csv_gen
-
-
-def spread(values):
-    return {"min": round(min(values), 3), "median": round(statistics.median(values), 3), "max": round(max(values), 3)}
+from figures import spread
 
 
 class Family:
@@ -22,7 +19,7 @@ class Family:
         for name in ("Card", "Unused"):
             subprocess.run([binary, "accounts", "create", *data, "--name", name, "--type", "credit_card", "--currency", "USD"],
                            stdout=subprocess.DEVNULL, check=True)
-        file = csv_gen.make(where / ("ledgerd-bench-card-%d.csv" % rows), rows)
+        file = csv_gen.make(where / ("ledgerd-bench-card-%d.csv" % rows), rows)[0]
         subprocess.run([binary, "csv", "import", file, *data, "--account", "Card", "--profile", "apple-card", "--json", "--summary"],
                        stdout=subprocess.DEVNULL, check=True)
         self.daemon = subprocess.Popen([binary, "serve", *data, "--listen", "127.0.0.1:0"], stdout=subprocess.PIPE,
