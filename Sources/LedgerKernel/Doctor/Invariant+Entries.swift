@@ -22,6 +22,11 @@ extension Invariant {
                     OR e.id IS NULL AND i.written_date IS NOT NULL AND i.tombstoned_at IS NULL
                 """),
         Invariant(
+            code: "search_mark", rule: "the search index reaches to an entry that is there",
+            query:
+                "SELECT count(*) FROM search_mark s WHERE entry_id > 0 AND NOT EXISTS (SELECT 1 FROM entry WHERE id = s.entry_id)"
+        ),
+        Invariant(
             code: "repeated_conflict", rule: "there is one open question per subject and kind",
             query:
                 """

@@ -107,9 +107,7 @@ extension Entry {
             SELECT e.public_id, e.date, e.currency, e.amount_high, e.amount_low, e.name, e.notes, e.pending, e.excluded,
                 a.public_id, a.name, a.type, l.provider_id, i.external_id, m.public_id, e.created_at, e.updated_at,
                 c.public_id, c.name, c.color, c.icon, h.public_id, h.name, e.source, e.external_id,
-                e.user_modified OR EXISTS (SELECT 1 FROM entry_protection p
-                    WHERE p.entry_id = e.id AND p.kind IN ('amount', 'date', 'name')),
-                w.public_id, e.is_split
+                e.user_modified, w.public_id, e.is_split
             FROM entry e JOIN account a ON a.id = e.account_id LEFT JOIN entry w ON w.id = e.parent_id
             LEFT JOIN source_identity i ON i.id = e.identity_id LEFT JOIN lineage l ON l.id = i.lineage_id
             LEFT JOIN import m ON m.id = e.import_id LEFT JOIN category c ON c.id = e.category_id

@@ -18,7 +18,8 @@ struct RestoreEntry {
         // One that is there is restored already.
         guard let deleted else { return try Entry.find(entryID, book: actor.book, database) }
         let balance = try ComputedBalance(of: deleted.account, database)
-        try database.run("UPDATE entry SET deleted_at = NULL, updated_at = ?2 WHERE id = ?1", deleted.row, transaction.now)
+        try database.run(
+            "UPDATE entry SET deleted_at = NULL, user_modified = 1, updated_at = ?2 WHERE id = ?1", deleted.row, transaction.now)
         if let identity = deleted.identity { try protect(deleted.row, identity: identity, transaction) }
         try EntryChange.record(.restored, entry: deleted.row, actor, transaction)
         try balance?.refresh(transaction)

@@ -79,4 +79,11 @@ enum LabelTable {
         ALTER TABLE import_change ADD COLUMN entry_tags TEXT;
         ALTER TABLE import_change ADD COLUMN entry_user_modified INTEGER;
         """
+
+    /// `user_modified` alone says whether a person changed an entry, also of those that a person changed before there was such a
+    /// column, so that a client can clear it.
+    static let markEarlierEdits = """
+        UPDATE entry SET user_modified = 1
+        WHERE id IN (SELECT entry_id FROM entry_protection WHERE kind IN ('amount', 'date', 'name'));
+        """
 }

@@ -7,7 +7,7 @@ enum SearchTable {
     ///
     /// It is filled by the worker in steps, because filling it row by row would slow down imports. `search_mark` says how far it
     /// has come: every entry up to the mark is in it, kept so by triggers, and none beyond. The mark never stands beyond the last
-    /// entry, so that a new row, whose id is always the next one, is beyond the mark without a trigger for each insert, which
+    /// entry (see `keepMarkOnEntry`), so that a new row, whose id is always the next one, is beyond the mark without a trigger for each insert, which
     /// alone would cost more than half of the insert.
     static let schema = """
         CREATE VIRTUAL TABLE entry_search USING fts5 (text, content = '', tokenize = 'trigram', detail = none, columnsize = 0);
@@ -32,6 +32,20 @@ enum SearchTable {
 
         DROP INDEX entry_import;
         CREATE INDEX entry_import ON entry (import_id, date, id) WHERE import_id IS NOT NULL;
+        """
+
+    /// The mark is always the id of an entry, or 0: when that entry goes, it moves to the one before. In its first form the trigger
+    /// left the mark beyond the last entry when entries beyond the mark went after those before it; the next entry then was taken
+    /// for one that the index has, could not be found, and could not be erased. The index of such a file is filled again.
+    static let keepMarkOnEntry = """
+        DROP TRIGGER entry_search_delete;
+        CREATE TRIGGER entry_search_delete AFTER DELETE ON entry WHEN old.id <= (SELECT entry_id FROM search_mark) BEGIN
+            INSERT INTO entry_search (entry_search, rowid, text)
+            VALUES ('delete', old.id, old.name || char(10) || ifnull(old.notes, ''));
+            UPDATE search_mark SET entry_id = (SELECT ifnull(max(id), 0) FROM entry WHERE id < old.id) WHERE entry_id = old.id;
+        END;
+        INSERT INTO entry_search (entry_search) VALUES ('delete-all');
+        UPDATE search_mark SET entry_id = 0;
         """
 
     /// Puts the whole index together anew, without what was taken out of it.

@@ -14,12 +14,14 @@ struct SplitEntry {
             throw LedgerError.splitMismatch
         }
         for part in parts {
+            let category = try part.categoryID.map { try EntryLabels.category($0, book: actor.book, database) }
             try database.run(
                 """
                 INSERT INTO entry (public_id, book_id, account_id, date, amount_high, amount_low, currency, name, pending, excluded,
-                    created_at, updated_at, parent_id)
-                SELECT ?2, book_id, account_id, date, ?3, ?4, currency, ?5, pending, excluded, ?6, ?6, id FROM entry WHERE id = ?1
-                """, row, transaction.makeID(), part.amount.storage.high, part.amount.storage.low, part.name, transaction.now)
+                    created_at, updated_at, parent_id, category_id)
+                SELECT ?2, book_id, account_id, date, ?3, ?4, currency, ?5, pending, excluded, ?6, ?6, id, ?7 FROM entry WHERE id = ?1
+                """, row, transaction.makeID(), part.amount.storage.high, part.amount.storage.low, part.name, transaction.now,
+                category)
         }
         try database.run("UPDATE entry SET is_split = 1, updated_at = ?2 WHERE id = ?1", row, transaction.now)
         return try SplitParts.load(row, database)

@@ -4,10 +4,13 @@ public struct SplitPart: Sendable {
     public let name: String
     /// Its amount, in the ledger's sign and the entry's currency.
     public let amount: Money
+    /// The category of the family that it belongs to, if any.
+    public let categoryID: UniqueID?
 
     /// A part.
-    public init(name: String, amount: Money) {
+    public init(name: String, amount: Money, categoryID: UniqueID? = nil) {
         self.name = name
         self.amount = amount
+        self.categoryID = categoryID
     }
 }

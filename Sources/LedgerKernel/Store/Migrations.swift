@@ -15,6 +15,8 @@ enum Migrations {
         AuditTable.schema,
         SyncTable.schema,
         SplitTable.schema,
+        SearchTable.keepMarkOnEntry,
+        LabelTable.markEarlierEdits,
     ]
 
     /// The schema version that this program writes.

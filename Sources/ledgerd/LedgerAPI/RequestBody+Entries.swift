@@ -57,6 +57,12 @@ extension RequestBody {
         }
     }
 
+    /// An id; nil where the member is missing or null.
+    mutating func id(_ key: StaticString) -> UniqueID? {
+        guard let value = try? object.member(key), !value.isNull else { return nil }
+        return id(of: value, key)
+    }
+
     private mutating func id(of value: JSONValue, _ key: StaticString) -> UniqueID? {
         let id = (try? value.string()).flatMap(UniqueID.init)
         if id == nil { note("\(key) must name what the family has by its id.") }

@@ -37,9 +37,10 @@ extension LedgerAPI {
         var body = try RequestBody(element)
         let name = body.require(body.text("name"), "name")
         let amount = body.require(body.amount("amount", currency), "amount")
+        let category = body.id("category_id")
         try body.check()
         guard let name, let amount else { throw APIError.badRequest }
-        return SplitPart(name: name, amount: amount)
+        return SplitPart(name: name, amount: amount, categoryID: category)
     }
 
     /// `DELETE /transactions/{id}/split`

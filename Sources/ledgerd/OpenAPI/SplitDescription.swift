@@ -46,7 +46,8 @@ enum SplitDescription {
                     "type": "object", "required": ["name", "amount"],
                     "properties": {
                       "name": {"type": "string", "minLength": 1, "maxLength": 255},
-                      "amount": {"type": ["number", "string"], "description": "Exact, in the transaction's stored sign."}
+                      "amount": {"type": ["number", "string"], "description": "Exact, in the transaction's stored sign."},
+                      "category_id": {"type": ["string", "null"], "format": "uuid"}
                     }
                   }
                 }

@@ -39,6 +39,7 @@ import Testing
             ("UPDATE entry SET identity_id = NULL", "imported_entry_without_identity"),
             ("UPDATE connection SET status = 'revoked'", "credential_of_revoked_connection"),
             ("UPDATE lineage SET discarded_at = 1", "link_of_discarded_lineage"),
+            ("UPDATE search_mark SET entry_id = 5", "search_mark"),
             ("DELETE FROM account_link", "account_links"),
             ("UPDATE batch SET status = 'accepted'", "stream_cursor"),
             ("UPDATE connection SET purge_requested_at = 1, purge_completed_at = 1", "raw_bytes_of_discarded_connection"),

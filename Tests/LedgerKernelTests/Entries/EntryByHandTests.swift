@@ -82,6 +82,17 @@ import Testing
         #expect(throws: LedgerError.unknownLabel) { try home.ledger.edit(id, edit, home.actor) }
     }
 
+    @Test func aClientClearsTheMarkOfAPersonsChangeAndNotTheProtection() throws {
+        let id = try home.ledger.addEntry(try entry("4.50"), home.actor).entry.id
+        var edit = EntryEdit()
+        edit.name = "Bread"
+        #expect(try home.ledger.edit(id, edit, home.actor).isUserModified)
+        edit = EntryEdit()
+        edit.isUserModified = false
+        let cleared = try home.ledger.edit(id, edit, home.actor)
+        #expect(!cleared.isUserModified && cleared.protection == [.name])
+    }
+
     @Test func theRecordOfEditsSaysWhatWasThereBefore() throws {
         let id = try home.ledger.addEntry(try entry("4.50"), home.actor).entry.id
         var edit = EntryEdit()

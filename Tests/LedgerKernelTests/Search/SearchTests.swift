@@ -64,6 +64,21 @@ import Testing
         }
     }
 
+    @Test func aRowIsFoundAndErasedAlthoughThoseBeyondTheIndexWentLast() throws {
+        let home = try books(indexed: 5)
+        let account = try #require(try home.accounts().first).id
+        try home.change("DELETE FROM entry WHERE id = 5")
+        try home.change("DELETE FROM entry WHERE id > 5")
+        try home.expectInvariants()
+        try home.enter("The next one", into: account)
+        #expect(try home.found("next one") == ["The next one"])
+        try home.indexAll()
+        #expect(try home.found("next one") == ["The next one"])
+        try home.change("DELETE FROM entry")
+        #expect(try home.found("next one").isEmpty)
+        try home.expectInvariants()
+    }
+
     @Test func nobodyFindsAnothersEntries() throws {
         let home = try books(indexed: 100)
         let other = try home.stranger()

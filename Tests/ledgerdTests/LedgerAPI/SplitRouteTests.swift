@@ -46,6 +46,7 @@ struct SplitRouteTests {
         for (body, outcome) in [
             (#"{"parts":[{"name":"A","amount":"10"},{"name":"B","amount":"19"}]}"#, "422 split_mismatch"),
             (#"{"parts":[{"name":"A"},{"name":"B","amount":"19"}]}"#, "422 validation_failed"),
+            (#"{"parts":[{"name":"A","amount":"10","category_id":5},{"name":"B","amount":"20"}]}"#, "422 validation_failed"),
             (#"{"parts":[1]}"#, "422 validation_failed"), (#"{"parts":{}}"#, "422 validation_failed"),
             ("{}", "422 validation_failed"), ("[]", "400 bad_request"),
         ] {
