@@ -19,7 +19,8 @@ final class DaemonProcess {
     /// - Parameters:
     ///   - environment: variables beside those of the tests.
     ///   - socket: a listening socket that it is given as a service manager would.
-    init(_ arguments: [String], environment: [String: String] = [:], socket: Int32? = nil) throws {
+    ///   - shell: what a shell does before it becomes the program.
+    init(_ arguments: [String], environment: [String: String] = [:], socket: Int32? = nil, shell: String? = nil) throws {
         var pipes: [Int32] = [0, 0]
         guard pipe(&pipes) == 0, fcntl(pipes[0], F_SETFD, FD_CLOEXEC) == 0, fcntl(pipes[1], F_SETFD, FD_CLOEXEC) == 0 else {
             throw TemporaryDirectory.Failed()
@@ -37,6 +38,7 @@ final class DaemonProcess {
             posix_spawn_file_actions_adddup2(&actions, fcntl(socket, F_DUPFD_CLOEXEC, 10), 3)
             words = ["/bin/sh", "-c", "LISTEN_PID=$$ LISTEN_FDS=1 exec \"$@\"", "sh"] + words
         }
+        if let shell { words = ["/bin/sh", "-c", "\(shell); exec \"$@\"", "sh"] + words }
         var cStrings = words.map { strdup($0) } + [nil]
         var variables = environment.map { strdup("\($0.key)=\($0.value)") } as [UnsafeMutablePointer<CChar>?]
         defer { (cStrings + variables).forEach { free($0) } }

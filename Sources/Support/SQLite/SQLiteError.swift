@@ -32,6 +32,15 @@ public struct SQLiteError: Error, Sendable, Equatable, CustomStringConvertible {
         SQLITE_LOCKED, SQLITE_PROTOCOL, SQLITE_ABORT,
     ]
 
+    /// Whether the file is none of SQLite's.
+    public var isNoDatabase: Bool { primaryCode == SQLITE_NOTADB }
+
+    /// Whether the file's content is damaged.
+    public var isCorruption: Bool { primaryCode == SQLITE_CORRUPT }
+
+    /// Whether there is no room left on the disk.
+    public var isFull: Bool { primaryCode == SQLITE_FULL }
+
     /// Whether another process held the database for longer than the busy timeout.
     public var isBusy: Bool { primaryCode == SQLITE_BUSY }
 }

@@ -10,6 +10,7 @@ enum CommandList {
         FamilyListCommand.command, UserCommands.list, UserCommands.add, UserCommands.changeRole, UserCommands.disable,
         UserCommands.enable, KeyCommands.create, KeyCommands.list, KeyCommands.revoke, ResetCommand.command,
         ConfigCommands.check, ConfigCommands.show, TLSSelfSignedCommand.command, HealthcheckCommand.command,
+        BackupCommand.command,
         DoctorCommand.command,
         SimulatePhoneCommand.command,
         VersionCommand.command,

@@ -8,7 +8,9 @@ enum StatusCommand {
         details: "Shows, for each family or the one that --family names, what there is and what waits for a person.",
         options: [.config, .data, .family, .json]
     ) { invocation, console in
-        let families = try invocation.withBooks(console) { books in
+        let directory = try DataDirectory.open(try invocation.configuration(console).configuration.dataDirectory)
+        let backup = LastBackup.File(dataDirectory: directory.path).read()
+        let families = try Books.open(directory) { books in
             let wanted = invocation.has(.family) ? try books.administrator(invocation).familyID : nil
             return try books.ledger.families().filter { wanted == nil || $0.id == wanted }.map { family in
                 (family: family, status: try books.ledger.status(try books.ledger.commandLineActor(family: family.id)))
@@ -18,9 +20,13 @@ enum StatusCommand {
             console.print(
                 json: JSONWriter.object { writer in
                     writer.array("families", of: families) { $0.status($1.status, of: $1.family) }
+                    writer.member("last_backup_at", backup?.madeAt.rfc3339Milliseconds)
                 })
         } else {
             for (family, status) in families { lines(status, of: family).forEach(console.print) }
+            console.print(
+                "last backup: \(backup.map { "\($0.madeAt.rfc3339Seconds) to \($0.path)" } ?? "never; `ledgerd backup FILE` makes one")"
+            )
         }
         return .done
     }

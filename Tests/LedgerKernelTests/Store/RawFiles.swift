@@ -33,6 +33,9 @@ extension Household {
 }
 
 extension [UInt8] {
+    /// Whether the text's bytes stand somewhere in these.
+    func contains(text: String) -> Bool { holds(Array(text.utf8)) }
+
     /// Whether the bytes stand somewhere in these.
     fileprivate func holds(_ needle: [UInt8]) -> Bool {
         withUnsafeBytes { hay in

@@ -1,0 +1,24 @@
+import SQLite
+
+/// Why a file cannot serve as a backup.
+public enum BackupFault: Error, Sendable, Equatable {
+    /// It is no database, or one of another program.
+    case notALedger
+    /// A newer program wrote it.
+    case newerVersion
+    /// The file or what it holds is damaged.
+    case damaged
+    /// It could not be read or written.
+    case storage(SQLiteError)
+
+    /// The fault behind whatever went wrong.
+    init(wrapping error: any Error) {
+        switch error {
+        case let fault as BackupFault: self = fault
+        case let error as SQLiteError where error.isNoDatabase: self = .notALedger
+        case let error as SQLiteError where error.isCorruption: self = .damaged
+        case let error as SQLiteError: self = .storage(error)
+        default: self = .damaged
+        }
+    }
+}

@@ -1,0 +1,109 @@
+import Glibc
+import JSON
+import LedgerKernel
+import SQLite
+import Testing
+
+@testable import ledgerd
+
+struct BackupCommandTests {
+    private let console = TestConsole()
+    private let directory: TemporaryDirectory
+    private let target: TemporaryDirectory
+    private var file: String { target.path + "/backup.db" }
+
+    init() throws {
+        directory = try TemporaryDirectory()
+        target = try TemporaryDirectory()
+        #expect(console.run("init", "--data", directory.path) == .done)
+    }
+
+    private func run(_ words: String...) -> ProgramStatus { console.run(words + ["--data", directory.path]) }
+
+    @Test func aBackupIsOnePrivateFileThatSaysWhatIsInIt() throws {
+        #expect(run("accounts", "create", "--name", "Cash", "--type", "depository", "--currency", "USD") == .done)
+        umask(0o022)
+        #expect(run("backup", file, "--json") == .done, "\(console.errors)")
+        let shown = try JSONDocument(Array(console.output.utf8)).root
+        #expect(try shown.member("file")?.string() == file)
+        #expect(try shown.member("accounts")?.integer() == 1 && shown.member("families")?.integer() == 1)
+        var status = stat()
+        #expect(stat(file, &status) == 0 && status.st_mode & 0o777 == 0o600)
+        #expect(try shown.member("bytes")?.integer() == Int64(status.st_size))
+        #expect(try DirectoryListing.names(in: target.path) == ["backup.db"])
+        #expect(try BackupProof.make(of: file).accounts == 1)
+    }
+
+    @Test func theStatusSaysWhenTheLastBackupWasMade() throws {
+        #expect(run("status") == .done)
+        #expect(console.output.contains("last backup: never"))
+        #expect(run("backup", file) == .done)
+        #expect(console.output.contains("opened and checked: 1 family, 0 accounts, 0 transactions"))
+        #expect(run("status") == .done)
+        #expect(console.output.contains(" to \(file)\n"))
+        #expect(run("status", "--json") == .done)
+        #expect(try JSONDocument(Array(console.output.utf8)).root.member("last_backup_at")?.string().hasSuffix("Z") == true)
+    }
+
+    @Test func whatIsThereIsNeverOverwritten() throws {
+        let kept = try target.write("a letter", to: "backup.db")
+        #expect(run("backup", kept) == .failed)
+        #expect(console.errors.contains("is there already"))
+        #expect(try WholeFile.read(kept, bytesMax: 100) == Array("a letter".utf8))
+        #expect(run("backup", target.path) == .failed)
+        #expect(console.errors.contains("is a directory; name a new file in it"))
+        #expect(run("backup", target.path + "/none/backup.db") == .failed)
+        #expect(console.errors.contains("No such file or directory"))
+        #expect(run("backup") == .wrongUsage)
+        #expect(try DirectoryListing.names(in: target.path) == ["backup.db"])
+    }
+
+    @Test func theDraftOfAKilledBackupIsTakenOverAndOneThatIsBeingWrittenIsNot() throws {
+        let draft = try target.write("half a backup", to: "backup.db.partial")
+        let descriptor = open(draft, O_RDWR | O_CLOEXEC)
+        #expect(flock(descriptor, LOCK_EX) == 0)
+        #expect(run("backup", file) == .failed)
+        #expect(console.errors.contains("Another backup is being written"))
+        close(descriptor)
+        #expect(run("backup", file) == .done, "\(console.errors)")
+        #expect(try DirectoryListing.names(in: target.path) == ["backup.db"])
+    }
+
+    @Test func itWorksBesideARunningDaemon() throws {
+        let daemon = try DaemonProcess("serve", "--data", directory.path, "--listen", "127.0.0.1:0")
+        _ = daemon.readLine()
+        let backup = try DaemonProcess("backup", file, "--data", directory.path)
+        #expect(backup.wait() == 0, "\(backup.errors)")
+        #expect(try BackupProof.make(of: file).families == 1)
+    }
+
+    @Test func aFileThatCannotGrowLeavesNothingBehind() throws {
+        // The limit is in blocks of 512 octets, and the program is told by an error instead of the signal that would end it.
+        let backup = try DaemonProcess(["backup", file, "--data", directory.path], shell: "trap '' XFSZ; ulimit -f 128")
+        #expect(backup.wait() == 1)
+        #expect(backup.errors.contains("could not be written"), "\(backup.errors)")
+        #expect(try DirectoryListing.names(in: target.path).isEmpty)
+    }
+
+    @Test func aFullDiskIsNamedAndLeavesNothingBehind() throws {
+        let full = try fullDisk()
+        #expect {
+            try BackupFile(path: file).make { (draft) throws(BackupFault) in
+                guard (try? target.write("half", to: "backup.db.partial")) == draft else { throw .damaged }
+                throw .storage(full)
+            }
+        } throws: { error in
+            (error as? CommandFailure)?.message.hasPrefix("There is no room for the backup in \(target.path)") == true
+        }
+        #expect(try DirectoryListing.names(in: target.path).isEmpty)
+    }
+
+    /// What SQLite says of a disk without room.
+    private func fullDisk() throws -> SQLiteError {
+        let small = try SQLiteConnection(path: ":memory:", mode: .readWriteCreate, busyTimeoutMilliseconds: 0)
+        do {
+            try small.execute("PRAGMA max_page_count = 1; CREATE TABLE a (x); CREATE TABLE b (x)")
+        } catch { return error }
+        throw TemporaryDirectory.Failed()
+    }
+}
