@@ -67,6 +67,9 @@ public enum LedgerError: Error, Sendable, Equatable {
     case confirmationRequired
     case planChanged
 
+    // Export.
+    case booksUnsettled
+
     // Files and undo.
     case importInProgress
     case importInterrupted

@@ -93,7 +93,7 @@ enum ErrorResponse {
             .generationConflict, .scopeConflict, .batchConflict, .sequenceConflict, .captureConflict, .captureIncomplete,
             .predecessorConflict, .staleCapture, .streamFailed, .generationReplaced, .conflictRetryRequested, .credentialRotated,
             .processingError, .restoredFromBackup, .conflictAlreadyResolved, .planChanged, .importInProgress, .importInterrupted,
-            .importUndone, .lastAdministrator, .userDisabled, .accountLinked, .alreadySplit,
+            .importUndone, .booksUnsettled, .lastAdministrator, .userDisabled, .accountLinked, .alreadySplit,
             .alreadyTransfer:
             409
         case .invalidTimezone, .invalidCurrency, .currencyMismatch, .confirmedSubtypeRequired, .futureObservation,

@@ -45,6 +45,7 @@ public enum AuditAction: String, Sendable, CaseIterable {
 
     // Everything.
     case resetFamily = "reset_family"
+    case exportFamily = "export_family"
 
     /// What kind of thing it is done to.
     var subjectKind: String {
@@ -64,6 +65,7 @@ public enum AuditAction: String, Sendable, CaseIterable {
         case .resolveConflict: "conflict"
         case .importFile, .undoImport: "import"
         case .resetFamily: "reset"
+        case .exportFamily: "family"
         }
     }
 }

@@ -10,6 +10,17 @@ struct AuditChain {
         try Family.all(database).compactMap { try AuditChain(familyID: $0.id).fault(database) }
     }
 
+    /// The last hash; nil before the first event.
+    func head(_ database: SQLiteConnection) throws -> SHA256Digest? {
+        let last = try database.first(
+            """
+            SELECT a.hash FROM family f JOIN audit_event a ON a.family_id = f.id
+            WHERE f.public_id = ? ORDER BY a.sequence DESC LIMIT 1
+            """, familyID
+        ) { SHA256Digest(bytes: $0.blob(0)) }
+        return last ?? nil
+    }
+
     /// Where the chain breaks first; nil when it holds.
     func fault(_ database: SQLiteConnection) throws -> AuditFault? {
         var previous = AuditEvent.origin

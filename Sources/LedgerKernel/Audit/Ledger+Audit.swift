@@ -35,15 +35,7 @@ extension Ledger {
     /// missing at the end, which a chain alone cannot tell.
     public func auditHead(_ actor: Actor) throws(LedgerError) -> SHA256Digest? {
         try actor.requireAdministrator(writes: false)
-        return try read { database in
-            let last = try database.first(
-                """
-                SELECT a.hash FROM family f JOIN audit_event a ON a.family_id = f.id
-                WHERE f.public_id = ? ORDER BY a.sequence DESC LIMIT 1
-                """, actor.familyID
-            ) { SHA256Digest(bytes: $0.blob(0)) }
-            return last ?? nil
-        }
+        return try read { try AuditChain(familyID: actor.familyID).head($0) }
     }
 
     /// Follows every family's chain from its first event on.

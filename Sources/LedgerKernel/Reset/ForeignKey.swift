@@ -8,13 +8,18 @@ struct ForeignKey {
     /// Whether every row refers to a parent.
     let isRequired: Bool
 
-    /// The references of a table, self-references left out: they lead nowhere else.
+    /// The references of a table to others.
     static func all(of table: String, _ database: SQLiteConnection) throws -> [ForeignKey] {
+        try declared(by: table, database).filter { $0.parent != table }
+    }
+
+    /// The references of a table, those to itself included.
+    static func declared(by table: String, _ database: SQLiteConnection) throws -> [ForeignKey] {
         let parts = try database.all(
             """
             SELECT f.id, f."from", f."table", f."to", i."notnull" OR i.pk > 0
             FROM pragma_foreign_key_list(?1) f JOIN pragma_table_info(?1) i ON i.name = f."from" COLLATE NOCASE
-            WHERE f."table" <> ?1 ORDER BY f.id, f.seq
+            ORDER BY f.id, f.seq
             """, table
         ) { (id: $0.int(0), column: $0.text(1), parent: $0.text(2), to: $0.optionalText(3), isRequired: $0.bool(4)) }
         return try Dictionary(grouping: parts, by: \.id).sorted { $0.key < $1.key }.compactMap { _, parts in

@@ -16,6 +16,19 @@ struct StatementPosition: SQLiteValue {
         bits = days << Self.identityBits | UInt64(truncatingIfNeeded: identity) & (1 << Self.identityBits - 1)
     }
 
+    /// Takes the name of an identity's record; nil for whatever is no name of a file's row: it has another length, another identity in
+    /// it, or a day that no calendar has.
+    init?(externalID bytes: [UInt8], identity: Int64) {
+        guard bytes.count == 8 else { return nil }
+        bits = bytes.reduce(0) { $0 << 8 | UInt64($1) }
+        guard StatementPosition(day: day, identity: identity).bits == bits else { return nil }
+    }
+
+    /// The day that the source last stated.
+    var day: LedgerDate {
+        LedgerDate(daysSinceEpoch: Int(truncatingIfNeeded: bits >> Self.identityBits) - Self.daysBeforeEpochMax)
+    }
+
     /// What all names of a day lie between.
     static func range(of day: LedgerDate) -> (first: StatementPosition, last: StatementPosition) {
         (StatementPosition(day: day, identity: 0), StatementPosition(day: day, identity: -1))

@@ -64,6 +64,9 @@ extension Instant {
     /// UTC with milliseconds, cut: `2026-09-10T12:00:00.000Z`, as the FinanceKit contract answers.
     public var rfc3339Milliseconds: String { rfc3339(fractionDigits: 3) }
 
+    /// UTC with microseconds, which is all of it: `2026-09-10T12:00:00.000000Z`, as an export writes it.
+    public var rfc3339Microseconds: String { rfc3339(fractionDigits: 6) }
+
     /// UTC to the second, cut: `2026-09-10T12:00:00Z`, as the ledger API answers.
     public var rfc3339Seconds: String { rfc3339(fractionDigits: 0) }
 
@@ -71,8 +74,8 @@ extension Instant {
         let seconds = seconds
         let date = LedgerDate(daysSinceEpoch: Int(CivilCalendar.floorDivide(seconds, CivilCalendar.secondsPerDay)))
         let secondOfDay = Int(seconds - Int64(date.daysSinceEpoch) * CivilCalendar.secondsPerDay)
-        let milliseconds = Int(microseconds - seconds * Self.microsecondsPerSecond) / 1000
-        return String(unsafeUninitializedCapacity: 24) { text in
+        let fraction = Int(microseconds - seconds * Self.microsecondsPerSecond) / Self.powersOfTen[6 - fractionDigits]
+        return String(unsafeUninitializedCapacity: 27) { text in
             date.write(to: text)
             text[10] = UInt8(ascii: "T")
             DigitText.write(secondOfDay / 3600, count: 2, to: text, at: 11)
@@ -80,11 +83,11 @@ extension Instant {
             DigitText.write(secondOfDay / 60 % 60, count: 2, to: text, at: 14)
             text[16] = UInt8(ascii: ":")
             DigitText.write(secondOfDay % 60, count: 2, to: text, at: 17)
-            if fractionDigits == 3 {
+            if fractionDigits > 0 {
                 text[19] = UInt8(ascii: ".")
-                DigitText.write(milliseconds, count: 3, to: text, at: 20)
+                DigitText.write(fraction, count: fractionDigits, to: text, at: 20)
             }
-            let end = fractionDigits == 3 ? 23 : 19
+            let end = fractionDigits > 0 ? 20 + fractionDigits : 19
             text[end] = UInt8(ascii: "Z")
             return end + 1
         }

@@ -15,6 +15,16 @@ extension SQLiteConnection {
         return Int(sqlite3_changes64(database))
     }
 
+    /// Runs a derived query and hands each row to the closure.
+    public func forEach<each Value: SQLiteValue>(
+        derived sql: String, _ values: repeat each Value, row body: (SQLiteRow) throws -> Void
+    ) throws {
+        let statement = try PreparedStatement(once: sql, on: database)
+        var index: Int32 = 0
+        repeat try statement.bind(each values, &index)
+        while try statement.step() { try body(statement.row) }
+    }
+
     /// Runs a derived query and makes a value of its first row; nil if there is none.
     public func first<each Value: SQLiteValue, T>(
         derived sql: String, _ values: repeat each Value, row body: (SQLiteRow) throws -> T
@@ -29,11 +39,8 @@ extension SQLiteConnection {
     public func all<each Value: SQLiteValue, T>(
         derived sql: String, _ values: repeat each Value, row body: (SQLiteRow) throws -> T
     ) throws -> [T] {
-        let statement = try PreparedStatement(once: sql, on: database)
-        var index: Int32 = 0
-        repeat try statement.bind(each values, &index)
         var result: [T] = []
-        while try statement.step() { result.append(try body(statement.row)) }
+        try forEach(derived: sql, repeat each values) { result.append(try body($0)) }
         return result
     }
 }

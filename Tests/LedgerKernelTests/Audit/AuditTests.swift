@@ -38,6 +38,7 @@ import Testing
         _ = try ledger.disconnect(phone.connectionID, provider: "scripted", .retain, home.actor)
         _ = try ledger.disconnect(phone.connectionID, provider: "scripted", .discard, home.actor)
         try home.reset()
+        try ledger.noteExport(home.administrator())
     }
 
     /// An entry by hand and each kind of label, made, changed and deleted.

@@ -1,0 +1,35 @@
+import Crypto
+
+/// What an export says of itself before its first row.
+public struct ExportHeader: Sendable, Equatable {
+    /// The version of the schema whose tables the rows are of.
+    public let schemaVersion: Int
+    /// The family.
+    public let familyID: UniqueID
+    /// What people call it.
+    public let familyName: String
+    /// The currency of its balance sheet.
+    public let currency: Currency
+    /// Its zone (IANA name).
+    public let timezone: String
+    /// The moment whose state the export shows.
+    public let exportedAt: Instant
+    /// The hash of the last event in the family's audit chain; nil for a family that has none.
+    public let auditHead: SHA256Digest?
+
+    /// A header from its parts.
+    public init(
+        schemaVersion: Int, familyID: UniqueID, familyName: String, currency: Currency, timezone: String, exportedAt: Instant,
+        auditHead: SHA256Digest?
+    ) {
+        self.schemaVersion = schemaVersion
+        self.familyID = familyID
+        self.familyName = familyName
+        self.currency = currency
+        self.timezone = timezone
+        self.exportedAt = exportedAt
+        self.auditHead = auditHead
+    }
+}
+
+extension ExportHeader: PersonalRecord {}
