@@ -16,7 +16,7 @@ struct DeleteAccount {
         ) { (row: $0.int64(0), isLinked: $0.bool(1)) }
         guard let account else { throw LedgerError.notFound }
         guard !account.isLinked else { throw LedgerError.accountLinked }
-        try Transfer.dissolve(account: account.row, database)
+        try Transfer.dissolve(try Transfer.rows(account: account.row, database), user: actor.user, transaction)
         try database.run(
             "UPDATE lineage SET discarded_at = ?2 WHERE account_id = ?1 AND discarded_at IS NULL", account.row, transaction.now)
         try database.run(

@@ -20,6 +20,7 @@ public enum AuditAction: String, Sendable, CaseIterable {
     case deleteEntry = "delete_entry"
     case restoreEntry = "restore_entry"
     case splitEntry = "split_entry"
+    case changeParts = "change_parts"
     case unsplitEntry = "unsplit_entry"
     case joinTransfer = "join_transfer"
     case dissolveTransfer = "dissolve_transfer"
@@ -54,7 +55,8 @@ public enum AuditAction: String, Sendable, CaseIterable {
         case .addUser, .changeRole, .disableUser, .enableUser: "user"
         case .createKey, .revokeKey: "api_key"
         case .openAccount, .editAccount, .deleteAccount: "account"
-        case .addEntry, .editEntry, .protectEntry, .liftProtection, .deleteEntry, .restoreEntry, .splitEntry, .unsplitEntry:
+        case .addEntry, .editEntry, .protectEntry, .liftProtection, .deleteEntry, .restoreEntry, .splitEntry, .changeParts,
+            .unsplitEntry:
             "entry"
         case .joinTransfer, .dissolveTransfer: "transfer"
         case .addCategory, .editCategory, .deleteCategory: "category"

@@ -12,6 +12,15 @@ public struct Conflict: Sendable {
         case useSource = "use_source"
     }
 
+    /// How a question was closed.
+    public enum Outcome: String, Sendable, CaseIterable {
+        case keepSure = "keep_sure"
+        case retryAfterRepair = "retry_after_repair"
+        case useSource = "use_source"
+        /// A person answered it by working on the entry itself.
+        case superseded
+    }
+
     /// The id for the outside.
     public let id: UniqueID
     /// What is asked.
@@ -28,10 +37,12 @@ public struct Conflict: Sendable {
     public let balanceKind: BalanceObservation.Kind?
     /// For a balance: its instant.
     public let observedAt: Instant?
-    /// How a person answered; nil while it is open.
-    public let resolution: Resolution?
+    /// How it was closed; nil while it is open.
+    public let resolution: Outcome?
     /// When a person answered.
     public let resolvedAt: Instant?
+    /// Who answered; nil while it is open, and for answers of before this was kept.
+    public let resolvedBy: UniqueID?
     /// When it was raised.
     public let createdAt: Instant
 
@@ -81,8 +92,9 @@ extension Conflict {
         let conflict = try database.first(
             """
             SELECT q.public_id, q.kind, l.public_id, q.external_id, q.external_account_id, q.entry_public_id, q.balance_kind,
-                q.observed_at, q.resolution, q.resolved_at, q.created_at, q.id, q.lineage_id, q.identity_id, q.observation_id
-            FROM conflict q JOIN lineage l ON l.id = q.lineage_id WHERE q.id = ?
+                q.observed_at, q.resolution, q.resolved_at, q.created_at, q.id, q.lineage_id, q.identity_id, q.observation_id,
+                u.public_id
+            FROM conflict q JOIN lineage l ON l.id = q.lineage_id LEFT JOIN user u ON u.id = q.resolved_by WHERE q.id = ?
             """, row
         ) { row in
             Conflict(
@@ -90,8 +102,9 @@ extension Conflict {
                 externalID: ExternalID(bytes: row.blob(3)), externalAccountID: ExternalID(bytes: row.blob(4)),
                 entryID: row.optionalUniqueID(5),
                 balanceKind: row.optionalText(6).flatMap(BalanceObservation.Kind.init(rawValue:)),
-                observedAt: row.optionalInstant(7), resolution: row.optionalText(8).flatMap(Resolution.init(rawValue:)),
-                resolvedAt: row.optionalInstant(9), createdAt: row.instant(10), row: row.int64(11), lineage: row.int64(12),
+                observedAt: row.optionalInstant(7), resolution: row.optionalText(8).flatMap(Outcome.init(rawValue:)),
+                resolvedAt: row.optionalInstant(9), resolvedBy: row.optionalUniqueID(15), createdAt: row.instant(10),
+                row: row.int64(11), lineage: row.int64(12),
                 identity: row.optionalInt64(13), observation: row.optionalInt64(14))
         }
         guard let conflict else { throw LedgerError.notFound }

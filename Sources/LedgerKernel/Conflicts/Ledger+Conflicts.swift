@@ -20,7 +20,8 @@ extension Ledger {
         return try write(.resolveConflict, by: actor, of: conflict) { transaction in
             let connection = try Connection.find(connection, providerID: provider, of: actor, transaction.database)
             let conflict = try Conflict.find(conflict, connection: connection.row, transaction.database)
-            return try ResolveConflict(conflict: conflict, resolution: resolution, connection: connection).run(transaction)
+            return try ResolveConflict(conflict: conflict, resolution: resolution, connection: connection, actor: actor).run(
+                transaction)
         }
     }
 
@@ -37,7 +38,8 @@ extension Ledger {
                 connection: connection.row, connection.openConflicts, offset: 0, transaction.database
             ).filter { kind == nil || $0.kind == kind }
             for conflict in open {
-                _ = try ResolveConflict(conflict: conflict, resolution: resolution, connection: connection).run(transaction)
+                _ = try ResolveConflict(conflict: conflict, resolution: resolution, connection: connection, actor: actor).run(
+                    transaction)
                 try transaction.record(.resolveConflict, of: conflict.id, by: actor)
             }
             return open.count

@@ -5,6 +5,7 @@ struct ResolveConflict {
     let conflict: Conflict
     let resolution: Conflict.Resolution
     let connection: Connection
+    let actor: Actor
 
     func run(_ transaction: Transaction) throws -> Conflict {
         let database = transaction.database
@@ -12,11 +13,11 @@ struct ResolveConflict {
         switch resolution {
         case .keepSure: try settle(transaction)
         case .retryAfterRepair: try prepareRetry(transaction)
-        case .useSource: try UseSource(conflict: conflict).run(transaction)
+        case .useSource: try UseSource(conflict: conflict, actor: actor).run(transaction)
         }
         try database.run(
-            "UPDATE conflict SET status = 'resolved', resolution = ?2, resolved_at = ?3 WHERE id = ?1",
-            conflict.row, resolution.rawValue, transaction.now)
+            "UPDATE conflict SET status = 'resolved', resolution = ?2, resolved_at = ?3, resolved_by = ?4 WHERE id = ?1",
+            conflict.row, resolution.rawValue, transaction.now, actor.user)
         return try Conflict.load(conflict.row, database)
     }
 

@@ -3,6 +3,7 @@ import SQLite
 /// Lets the source win on the server alone: what it said last is written over what a person protected.
 struct UseSource {
     let conflict: Conflict
+    let actor: Actor
 
     private struct Held {
         let state: TransactionObservation.State
@@ -17,7 +18,7 @@ struct UseSource {
         if let observation = conflict.observation { return try replaceBalance(observation, transaction) }
         guard let identity = conflict.identity else { return }
         let database = transaction.database
-        try freeEntry(of: identity, database)
+        try freeEntry(of: identity, transaction)
         try database.run("UPDATE source_identity SET settled_at = NULL WHERE id = ?", identity)
         if let held = try held(identity, database), !held.isWithdrawn {
             try database.run("UPDATE source_identity SET tombstoned_at = NULL WHERE id = ?", identity)
@@ -59,15 +60,15 @@ struct UseSource {
     }
 
     /// The person's protection goes; category and notes stay. An entry that the person deleted makes way for a new one.
-    private func freeEntry(of identity: Int64, _ database: SQLiteConnection) throws {
+    private func freeEntry(of identity: Int64, _ transaction: Transaction) throws {
+        let database = transaction.database
         try database.run("DELETE FROM entry WHERE identity_id = ? AND deleted_at IS NOT NULL", identity)
-        try database.run("DELETE FROM entry_protection WHERE entry_id IN (SELECT id FROM entry WHERE identity_id = ?)", identity)
-        try database.run("UPDATE entry SET excluded = 0 WHERE identity_id = ?", identity)
         guard let entry = try database.first("SELECT id FROM entry WHERE identity_id = ?", identity, row: { $0.int64(0) }) else {
             return
         }
-        try UnsplitEntry.removeParts(of: entry, database)
-        try database.run("DELETE FROM transfer WHERE outflow_id = ?1 OR inflow_id = ?1", entry)
+        for protection in Protection.byPerson { try protection.change(to: false, entry: entry, actor, transaction) }
+        try UnsplitEntry.removeParts(of: entry, actor, transaction)
+        try Transfer.dissolve(try Transfer.rows(entry: entry, database), user: actor.user, transaction)
     }
 
     private func held(_ identity: Int64, _ database: SQLiteConnection) throws -> Held? {

@@ -32,7 +32,8 @@ extension Ledger {
             guard let row else { throw LedgerError.notFound }
             let connection = try Connection.load(row, database)
             return try ResolveConflict(
-                conflict: try Conflict.find(conflict, connection: row, database), resolution: resolution, connection: connection
+                conflict: try Conflict.find(conflict, connection: row, database), resolution: resolution, connection: connection,
+                actor: actor
             ).run(transaction)
         }
     }

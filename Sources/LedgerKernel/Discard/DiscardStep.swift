@@ -8,18 +8,23 @@ struct DiscardStep {
     func run(_ transaction: Transaction) throws -> Bool {
         let connection = try transaction.database.first(
             """
-            SELECT c.id FROM connection c JOIN book b ON b.id = c.book_id AND b.closed_at IS NULL
+            SELECT c.id, c.user_id FROM connection c JOIN book b ON b.id = c.book_id AND b.closed_at IS NULL
             WHERE c.purge_requested_at IS NOT NULL AND c.purge_completed_at IS NULL ORDER BY c.id LIMIT 1
             """
-        ) { $0.int64(0) }
+        ) { (row: $0.int64(0), user: $0.int64(1)) }
         guard let connection else { return false }
-        if try erasePayloads(of: connection, transaction.database) { return true }
-        let lineages = try DiscardedLineage.candidates(connection: connection, transaction.database)
+        if try erasePayloads(of: connection.row, transaction.database) { return true }
+        let lineages = try DiscardedLineage.candidates(connection: connection.row, transaction.database)
         guard let next = lineages.first(where: { !$0.isShared }) else {
-            try complete(connection, transaction)
+            try complete(connection.row, transaction)
             return true
         }
-        if next.isCutOff { try erase(next, transaction) } else { try cutOff(next, transaction) }
+        if next.isCutOff {
+            try erase(next, transaction)
+        } else {
+            // Only the connection's own user can have asked for it.
+            try cutOff(next, user: connection.user, transaction)
+        }
         return true
     }
 
@@ -41,14 +46,14 @@ struct DiscardStep {
     }
 
     /// From this commit on the family does not see what is going, and the lineage cannot come back to life.
-    private func cutOff(_ lineage: DiscardedLineage, _ transaction: Transaction) throws {
+    private func cutOff(_ lineage: DiscardedLineage, user: Int64, _ transaction: Transaction) throws {
         let database = transaction.database
         try database.run("UPDATE lineage SET discarded_at = ?2 WHERE id = ?1", lineage.row, transaction.now)
         try database.run("DELETE FROM account_link WHERE lineage_id = ?", lineage.row)
-        try Transfer.dissolve(lineage: lineage.row, database)
+        try Transfer.dissolve(try Transfer.rows(lineage: lineage.row, database), user: user, transaction)
         guard let account = lineage.account else { return }
         if lineage.isCreated {
-            try Transfer.dissolve(account: account, database)
+            try Transfer.dissolve(try Transfer.rows(account: account, database), user: user, transaction)
             try moveToClosedBook(account, transaction)
         } else {
             try RecomputeBalance(account: account, lineage: lineage.row).run(transaction)

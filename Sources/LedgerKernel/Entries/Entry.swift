@@ -22,9 +22,9 @@ public struct Entry: Sendable {
     public let accountName: String
     /// The account's type.
     public let accountType: AccountType
-    /// The provider that made it; nil for an entry by hand.
+    /// The provider that made it, or the whole that it is a part of; nil for an entry by hand.
     public let providerID: String?
-    /// Its record as the source names it.
+    /// Its record as the source names it; nil for a part, which is no record of its own.
     public let externalID: ExternalID?
     /// For an entry by hand: what makes it known again.
     public let origin: NewEntry.Origin?
@@ -36,7 +36,7 @@ public struct Entry: Sendable {
     public let tags: [Tag]
     /// Whether a person changed anything of it.
     public let isUserModified: Bool
-    /// The import that brought it.
+    /// The import that brought it, or the whole that it is a part of.
     public let importID: UniqueID?
     /// What protects it against sources.
     public let protection: [Protection]

@@ -59,7 +59,10 @@ struct EntryBounds {
     func ways(_ database: SQLiteConnection) throws -> [EntryWay] {
         if isVoid { return [] }
         if let search, try SearchTable.isNarrow(search, book: book, database) { return [.search] }
-        if let importRow { return [.importing(importRow)] }
+        if let importRow {
+            let hasParts = try database.first("SELECT 1 FROM entry WHERE is_split AND import_id = ?", importRow) { _ in true }
+            return hasParts == true ? [.importing(importRow), .importingParts(importRow)] : [.importing(importRow)]
+        }
         if let accounts { return accounts.map(EntryWay.account) }
         return [.book]
     }

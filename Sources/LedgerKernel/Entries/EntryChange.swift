@@ -7,6 +7,18 @@ public struct EntryChange: Sendable {
         case created, amount, date, name, notes, category, merchant, tags, excluded
         case userModified = "user_modified"
         case deleted, restored
+        /// What its parts were before is told with `parts` and `unsplit`.
+        case split, parts, unsplit
+        /// The account of the other side is told with the latter.
+        case transferJoined = "transfer_joined"
+        case transferDissolved = "transfer_dissolved"
+        case locked, unlocked, reconciled, unreconciled
+        case amountLocked = "amount_locked"
+        case amountUnlocked = "amount_unlocked"
+        case dateLocked = "date_locked"
+        case dateUnlocked = "date_unlocked"
+        case nameLocked = "name_locked"
+        case nameUnlocked = "name_unlocked"
     }
 
     /// What was changed.
@@ -22,19 +34,25 @@ public struct EntryChange: Sendable {
     static func record(
         _ attribute: Attribute, previous: String? = nil, entry: Int64, _ actor: Actor, _ transaction: Transaction
     ) throws {
+        try record(attribute, previous: previous, entry: entry, user: actor.user, transaction)
+    }
+
+    /// The same for a person who asked for it before.
+    static func record(
+        _ attribute: Attribute, previous: String? = nil, entry: Int64, user: Int64, _ transaction: Transaction
+    ) throws {
         try transaction.database.run(
-            "INSERT INTO entry_edit (entry_id, user_id, attribute, previous, edited_at) VALUES (?, ?, ?, ?, ?)", entry,
-            actor.user,
+            "INSERT INTO entry_edit (entry_id, user_id, attribute, previous, edited_at) VALUES (?, ?, ?, ?, ?)", entry, user,
             attribute.rawValue, previous, transaction.now)
     }
 
-    /// All of an entry, oldest first.
-    static func all(of entry: Int64, _ database: SQLiteConnection) throws -> [EntryChange] {
+    /// All of an entry and of the whole that it is a part of, oldest first.
+    static func all(of entry: Int64, whole: Int64, _ database: SQLiteConnection) throws -> [EntryChange] {
         try database.all(
             """
             SELECT c.attribute, c.previous, u.public_id, c.edited_at FROM entry_edit c JOIN user u ON u.id = c.user_id
-            WHERE c.entry_id = ? ORDER BY c.id
-            """, entry
+            WHERE c.entry_id IN (?1, ?2) ORDER BY c.id
+            """, entry, whole
         ) { row in
             EntryChange(
                 attribute: row.value(0, of: Attribute.self), previous: row.optionalText(1), userID: row.uniqueID(2),

@@ -59,6 +59,9 @@ struct EntryQuery {
     }
 
     /// What an entry has to be, whichever way found it. `?5` and `?17` are the way's own.
+    ///
+    /// A part came with its whole, and is what a person bought there: it is found by the import, the source, the name and the notes of the
+    /// whole too. Labels are its own.
     private static let condition = """
         e.book_id = ?1 AND e.date >= ?2 AND (e.date, e.id) < (?3, ?4) AND e.deleted_at IS NULL AND NOT e.is_split
         AND (?6 IS NULL OR e.account_id IN (SELECT value FROM json_each(?6)))
@@ -66,10 +69,14 @@ struct EntryQuery {
         AND (?9 IS NULL OR (e.amount_high, e.amount_low) <= (?9, ?10))
         AND (?11 IS NULL OR (e.amount_high < 0 OR e.amount_low < 0) = ?11)
         AND (?12 IS NULL OR e.pending = ?12)
-        AND (?13 IS NULL OR e.import_id = ?13)
-        AND (?14 IS NULL OR EXISTS (SELECT 1 FROM source_identity i JOIN lineage l ON l.id = i.lineage_id
-            WHERE i.id = e.identity_id AND l.provider_id = ?14) OR e.source = ?14)
+        AND (?13 IS NULL OR e.import_id = ?13
+            OR EXISTS (SELECT 1 FROM entry w WHERE w.id = e.parent_id AND w.import_id = ?13))
+        AND (?14 IS NULL OR e.source = ?14 OR EXISTS (SELECT 1 FROM entry w
+            LEFT JOIN source_identity i ON i.id = w.identity_id LEFT JOIN lineage l ON l.id = i.lineage_id
+            WHERE w.id = ifnull(e.parent_id, e.id) AND (l.provider_id = ?14 OR w.source = ?14)))
         AND (?15 IS NULL OR text_contains(e.name, ?15) OR text_contains(e.notes, ?15)
+            OR EXISTS (SELECT 1 FROM entry w
+                WHERE w.id = e.parent_id AND (text_contains(w.name, ?15) OR text_contains(w.notes, ?15)))
             OR EXISTS (SELECT 1 FROM merchant m WHERE m.id = e.merchant_id AND text_contains(m.name, ?15)))
         AND (?20 IS NULL OR e.category_id IN (SELECT c.id FROM json_each(?20) j JOIN category c ON hex(c.public_id) = j.value))
         AND (?21 IS NULL OR e.merchant_id IN (SELECT m.id FROM json_each(?21) j JOIN merchant m ON hex(m.public_id) = j.value))
@@ -105,12 +112,12 @@ extension Entry {
         let entry = try database.first(
             """
             SELECT e.public_id, e.date, e.currency, e.amount_high, e.amount_low, e.name, e.notes, e.pending, e.excluded,
-                a.public_id, a.name, a.type, l.provider_id, i.external_id, m.public_id, e.created_at, e.updated_at,
+                a.public_id, a.name, a.type, l.provider_id, CASE WHEN e.parent_id IS NULL THEN i.external_id END, m.public_id, e.created_at, e.updated_at,
                 c.public_id, c.name, c.color, c.icon, h.public_id, h.name, e.source, e.external_id,
                 e.user_modified, w.public_id, e.is_split
             FROM entry e JOIN account a ON a.id = e.account_id LEFT JOIN entry w ON w.id = e.parent_id
-            LEFT JOIN source_identity i ON i.id = e.identity_id LEFT JOIN lineage l ON l.id = i.lineage_id
-            LEFT JOIN import m ON m.id = e.import_id LEFT JOIN category c ON c.id = e.category_id
+            LEFT JOIN source_identity i ON i.id = ifnull(e.identity_id, w.identity_id) LEFT JOIN lineage l ON l.id = i.lineage_id
+            LEFT JOIN import m ON m.id = ifnull(e.import_id, w.import_id) LEFT JOIN category c ON c.id = e.category_id
             LEFT JOIN merchant h ON h.id = e.merchant_id
             WHERE e.id = ?
             """, row

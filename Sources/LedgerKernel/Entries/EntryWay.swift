@@ -6,6 +6,8 @@ enum EntryWay {
     case account(Int64)
     /// Those that an import brought by date.
     case importing(Int64)
+    /// The parts of the split entries that an import brought.
+    case importingParts(Int64)
     /// Those that the search index names, and those that it does not know yet.
     case search
 
@@ -15,6 +17,8 @@ enum EntryWay {
         case .book: "entry e INDEXED BY entry_book WHERE ?5 IS NULL AND ?17 IS ?17"
         case .account: "entry e INDEXED BY entry_account WHERE e.account_id = ?5"
         case .importing: "entry e INDEXED BY entry_import WHERE e.import_id = ?5"
+        case .importingParts:
+            "entry s INDEXED BY entry_split JOIN entry e ON e.parent_id = s.id WHERE s.is_split AND s.import_id = ?5 AND ?17 IS ?17"
         case .search: "(\(SearchTable.candidates)) c CROSS JOIN entry e ON e.id = c.id WHERE TRUE"
         }
     }
@@ -22,7 +26,7 @@ enum EntryWay {
     /// The row of the account or import.
     var key: Int64? {
         switch self {
-        case .account(let row), .importing(let row): row
+        case .account(let row), .importing(let row), .importingParts(let row): row
         case .book, .search: nil
         }
     }

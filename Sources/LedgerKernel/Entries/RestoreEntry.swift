@@ -21,6 +21,7 @@ struct RestoreEntry {
         try database.run(
             "UPDATE entry SET deleted_at = NULL, user_modified = 1, updated_at = ?2 WHERE id = ?1", deleted.row, transaction.now)
         if let identity = deleted.identity { try protect(deleted.row, identity: identity, transaction) }
+        try SupersedeConflicts.byRestoration(entry: deleted.row, actor, transaction)
         try EntryChange.record(.restored, entry: deleted.row, actor, transaction)
         try balance?.refresh(transaction)
         return try Entry.load(deleted.row, database)

@@ -1,43 +1,94 @@
 import SQLite
 
-/// Why an entry is in the books, and why it looks as it does (spec/ledger-api.md §4).
+/// Why an entry is in the books, or is not any more, and why it looks as it does (spec/ledger-api.md §4).
 public struct EntryHistory: Sendable {
+    /// Where the entry is now.
+    public enum State: String, Sendable, CaseIterable {
+        /// In the books.
+        case present
+        /// A person deleted it and can bring it back.
+        case deleted
+        /// Its source withdrew it, or a person let the source do so.
+        case retracted
+    }
+
     /// The entry.
     public let entryID: UniqueID
+    /// Where it is now.
+    public let state: State
+    /// The whole that it is a part of; source, imports and decisions are those of the whole.
+    public let parentID: UniqueID?
     /// What its source said; nil for an entry by hand.
     public let source: SourceRecord?
     /// The imports that brought or changed it, oldest first, as far as they are not undone.
     public let imports: [ImportRecord]
     /// The questions about it, oldest first, with a person's answers.
     public let decisions: [Conflict]
-    /// What people did to it, oldest first.
+    /// What people did to it, oldest first; empty for a retracted one.
     public let edits: [EntryChange]
 
-    /// Reads the history of an entry, also of one that a person deleted.
+    /// What is left of an entry.
+    private struct Remains {
+        let state: State
+        /// Nil for a retracted entry.
+        let rows: (entry: Int64, whole: Int64)?
+        let parentID: UniqueID?
+        let identity: Int64?
+    }
+
+    /// Reads the history of an entry, also of one that is no longer in the books.
     static func read(_ id: UniqueID, book: Int64, _ database: SQLiteConnection) throws -> EntryHistory {
-        let entry = try database.first(
-            """
-            SELECT e.id, e.identity_id FROM entry e JOIN account a ON a.id = e.account_id AND a.book_id = e.book_id
-            LEFT JOIN source_identity i ON i.id = e.identity_id LEFT JOIN lineage l ON l.id = i.lineage_id
-            WHERE e.public_id = ? AND e.book_id = ? AND l.discarded_at IS NULL
-                AND NOT EXISTS (SELECT 1 FROM hidden_import h WHERE h.import_id = e.import_id)
-            """, id, book
-        ) { (row: $0.int64(0), identity: $0.optionalInt64(1)) }
-        guard let entry else { throw LedgerError.notFound }
-        let imports = try database.all(
-            """
-            SELECT m.public_id FROM import m WHERE m.undone_at IS NULL AND m.id IN (
-                SELECT import_id FROM entry WHERE id = ?1 UNION SELECT import_id FROM import_change WHERE identity_id = ?2)
-            ORDER BY m.id
-            """, entry.row, entry.identity
-        ) { $0.uniqueID(0) }
-        let conflicts = try database.all("SELECT id FROM conflict WHERE identity_id = ? ORDER BY id", entry.identity) {
+        guard let remains = try entry(id, book: book, database) ?? retracted(id, book: book, database) else {
+            throw LedgerError.notFound
+        }
+        let conflicts = try database.all("SELECT id FROM conflict WHERE identity_id = ? ORDER BY id", remains.identity) {
             $0.int64(0)
         }
         return EntryHistory(
-            entryID: id, source: try entry.identity.flatMap { try SourceRecord.read($0, database) },
-            imports: try imports.map { try ImportRecord.find($0, book: book, database) },
-            decisions: try conflicts.map { try Conflict.load($0, database) }, edits: try EntryChange.all(of: entry.row, database))
+            entryID: id, state: remains.state, parentID: remains.parentID,
+            source: try remains.identity.flatMap { try SourceRecord.read($0, database) },
+            imports: try imports(of: remains, database).map { try ImportRecord.find($0, book: book, database) },
+            decisions: try conflicts.map { try Conflict.load($0, database) },
+            edits: try remains.rows.map { try EntryChange.all(of: $0.entry, whole: $0.whole, database) } ?? [])
+    }
+
+    private static func entry(_ id: UniqueID, book: Int64, _ database: SQLiteConnection) throws -> Remains? {
+        try database.first(
+            """
+            SELECT e.id, w.id, w.identity_id, e.deleted_at IS NOT NULL, CASE WHEN e.parent_id IS NOT NULL THEN w.public_id END
+            FROM entry e JOIN entry w ON w.id = ifnull(e.parent_id, e.id)
+            JOIN account a ON a.id = e.account_id AND a.book_id = e.book_id
+            LEFT JOIN source_identity i ON i.id = w.identity_id LEFT JOIN lineage l ON l.id = i.lineage_id
+            WHERE e.public_id = ? AND e.book_id = ? AND l.discarded_at IS NULL
+                AND NOT EXISTS (SELECT 1 FROM hidden_import h WHERE h.import_id = w.import_id)
+            """, id, book
+        ) { row in
+            Remains(
+                state: row.bool(3) ? .deleted : .present, rows: (row.int64(0), row.int64(1)), parentID: row.optionalUniqueID(4),
+                identity: row.optionalInt64(2))
+        }
+    }
+
+    /// An entry that an import took away is still known by what it was before.
+    private static func retracted(_ id: UniqueID, book: Int64, _ database: SQLiteConnection) throws -> Remains? {
+        try database.first(
+            """
+            SELECT n.identity_id FROM import_change n JOIN source_identity i ON i.id = n.identity_id
+            JOIN lineage l ON l.id = i.lineage_id JOIN account a ON a.id = l.account_id AND a.book_id = l.book_id
+            WHERE n.entry_public_id = ? AND l.book_id = ? AND l.discarded_at IS NULL ORDER BY n.id LIMIT 1
+            """, id, book
+        ) { Remains(state: .retracted, rows: nil, parentID: nil, identity: $0.int64(0)) }
+    }
+
+    private static func imports(of remains: Remains, _ database: SQLiteConnection) throws -> [UniqueID] {
+        try database.all(
+            """
+            SELECT m.public_id FROM import m WHERE m.undone_at IS NULL AND m.id IN (
+                SELECT import_id FROM entry WHERE id = ?1 UNION SELECT import_id FROM import_change WHERE identity_id = ?2
+                UNION SELECT entry_import_id FROM import_change WHERE identity_id = ?2)
+            ORDER BY m.id
+            """, remains.rows?.whole, remains.identity
+        ) { $0.uniqueID(0) }
     }
 }
 

@@ -51,9 +51,11 @@ enum SearchTable {
     /// Puts the whole index together anew, without what was taken out of it.
     static let optimization = "INSERT INTO entry_search (entry_search) VALUES ('optimize')"
 
-    /// The rows among which every entry is that has the text: of the query `?17` in name or notes, `?15` in the merchant's name.
+    /// The rows among which every entry is that has the text: of the query `?17` in name or notes, its own or those of the whole that
+    /// it is a part of, `?15` in the merchant's name.
     static let candidates = """
         SELECT rowid AS id FROM entry_search WHERE entry_search MATCH ?17
+        UNION SELECT p.id FROM entry p WHERE p.parent_id IN (SELECT rowid FROM entry_search WHERE entry_search MATCH ?17)
         UNION SELECT id FROM entry WHERE id > (SELECT entry_id FROM search_mark)
         UNION SELECT n.id FROM merchant m JOIN entry n ON n.merchant_id = m.id
             WHERE m.book_id = ?1 AND text_contains(m.name, ?15)

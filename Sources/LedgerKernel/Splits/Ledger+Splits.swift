@@ -5,6 +5,14 @@ extension Ledger {
         return try write(.splitEntry, by: actor, of: entry) { try SplitEntry(entryID: entry, parts: parts, actor: actor).run($0) }
     }
 
+    /// Changes the parts of a split entry; parts that are not named go.
+    public func changeParts(_ entry: UniqueID, _ parts: [SplitPart], _ actor: Actor) throws(LedgerError) -> SplitParts {
+        try actor.requireWrite()
+        return try write(.changeParts, by: actor, of: entry) {
+            try ChangeParts(entryID: entry, parts: parts, actor: actor).run($0)
+        }
+    }
+
     /// Puts a split entry together again.
     public func unsplit(_ entry: UniqueID, _ actor: Actor) throws(LedgerError) -> Entry {
         try actor.requireWrite()

@@ -1,16 +1,36 @@
-/// One part of an entry that a person splits.
+/// One part of an entry as a person splits it, or changes how it is split.
 public struct SplitPart: Sendable {
+    /// The part that there is already; nil for a new one.
+    public var id: UniqueID?
     /// What the part is for.
     public let name: String
     /// Its amount, in the ledger's sign and the entry's currency.
     public let amount: Money
-    /// The category of the family that it belongs to, if any.
-    public let categoryID: UniqueID?
+    /// The category; nil leaves what there is, which for a new part is that of the whole.
+    public var category: LabelChange?
+    /// The merchant; nil leaves what there is, which for a new part is that of the whole.
+    public var merchant: LabelChange?
+    /// The tags; nil leaves what there is, which for a new part are those of the whole.
+    public var tagIDs: [UniqueID]?
+    /// The notes; an empty text clears them, nil leaves what there is.
+    public var notes: String?
 
-    /// A part.
-    public init(name: String, amount: Money, categoryID: UniqueID? = nil) {
+    /// A part with what it must have.
+    public init(name: String, amount: Money, category: LabelChange? = nil) {
         self.name = name
         self.amount = amount
-        self.categoryID = categoryID
+        self.category = category
+    }
+
+    /// The same as a change of the part that there is.
+    var edit: EntryEdit {
+        var edit = EntryEdit()
+        edit.name = name
+        edit.amount = amount
+        edit.category = category
+        edit.merchant = merchant
+        edit.tagIDs = tagIDs
+        edit.notes = notes
+        return edit
     }
 }

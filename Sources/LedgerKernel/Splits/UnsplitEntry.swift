@@ -8,15 +8,20 @@ struct UnsplitEntry {
     func run(_ transaction: Transaction) throws -> Entry {
         let database = transaction.database
         let row = try Entry.rowToChange(entryID, book: actor.book, database)
-        guard try Entry.load(row, database).isSplit else { throw LedgerError.notFound }
-        try Self.removeParts(of: row, database)
+        guard try Self.removeParts(of: row, actor, transaction) else { throw LedgerError.notFound }
         try database.run("UPDATE entry SET updated_at = ?2 WHERE id = ?1", row, transaction.now)
         return try Entry.load(row, database)
     }
 
     /// Takes the parts of an entry away, if it has any.
-    static func removeParts(of row: Int64, _ database: SQLiteConnection) throws {
-        try database.run("DELETE FROM entry WHERE parent_id = ?", row)
-        try database.run("UPDATE entry SET is_split = 0 WHERE id = ? AND is_split", row)
+    /// - Returns: whether it had.
+    @discardableResult
+    static func removeParts(of row: Int64, _ actor: Actor, _ transaction: Transaction) throws -> Bool {
+        let split = try SplitParts.load(row, transaction.database)
+        guard split.parent.isSplit else { return false }
+        try EntryChange.record(.unsplit, previous: split.text, entry: row, actor, transaction)
+        try transaction.database.run("DELETE FROM entry WHERE parent_id = ?", row)
+        try transaction.database.run("UPDATE entry SET is_split = 0 WHERE id = ?", row)
+        return true
     }
 }

@@ -17,6 +17,7 @@ enum Migrations {
         SplitTable.schema,
         SearchTable.keepMarkOnEntry,
         LabelTable.markEarlierEdits,
+        HistoryTable.schema,
     ]
 
     /// The schema version that this program writes.

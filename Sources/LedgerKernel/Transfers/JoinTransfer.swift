@@ -17,8 +17,11 @@ struct JoinTransfer {
             "INSERT INTO transfer (public_id, outflow_id, inflow_id, created_at) VALUES (?, ?, ?, ?)", transaction.makeID(),
             rows[outflow], rows[1 - outflow], transaction.now)
         let row = database.lastInsertedRow
-        // An undo of an import leaves what a person has worked on.
-        for row in rows { try database.run("UPDATE entry SET updated_at = ?2 WHERE id = ?1", row, transaction.now) }
+        for side in rows {
+            // An undo of an import leaves what a person has worked on.
+            try database.run("UPDATE entry SET updated_at = ?2 WHERE id = ?1", side, transaction.now)
+            try EntryChange.record(.transferJoined, entry: side, actor, transaction)
+        }
         return try Transfer.load(row, database)
     }
 

@@ -10,6 +10,8 @@ extension LedgerAPI {
             200,
             JSONWriter.object { writer in
                 writer.member("transaction_id", history.entryID.description)
+                writer.member("state", history.state.rawValue)
+                writer.member("parent_id", history.parentID?.description)
                 writer.sourceRecord(history.source)
                 writer.array("imports", of: history.imports) { $0.importRecord($1) }
                 writer.array("decisions", of: history.decisions) { $0.decision($1) }
@@ -48,6 +50,7 @@ extension JSONWriter {
         member("resolution", conflict.resolution?.rawValue)
         member("created_at", conflict.createdAt.rfc3339Milliseconds)
         member("resolved_at", conflict.resolvedAt?.rfc3339Milliseconds)
+        member("user_id", conflict.resolvedBy?.description)
         endObject()
     }
 

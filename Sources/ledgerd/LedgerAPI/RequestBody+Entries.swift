@@ -63,6 +63,16 @@ extension RequestBody {
         return id(of: value, key)
     }
 
+    /// What a person says of an entry, or of a part of one, beside the movement of money.
+    mutating func notesAndLabels() -> EntryEdit {
+        var edit = EntryEdit()
+        edit.notes = clearableText("notes", charactersMax: Limits.notesCharactersMax)
+        edit.category = label("category_id")
+        edit.merchant = label("merchant_id")
+        edit.tagIDs = ids("tag_ids", countMax: Limits.tagsPerEntryMax)
+        return edit
+    }
+
     private mutating func id(of value: JSONValue, _ key: StaticString) -> UniqueID? {
         let id = (try? value.string()).flatMap(UniqueID.init)
         if id == nil { note("\(key) must name what the family has by its id.") }

@@ -7,6 +7,7 @@ extension LedgerAPI {
     var splitRoutes: [Route] {
         [
             route(.post, "/api/v1/transactions/{id}/split", bodyBytesMax: APILimits.bodyBytesMax, splitTransaction),
+            route(.put, "/api/v1/transactions/{id}/split", bodyBytesMax: APILimits.bodyBytesMax, changeParts),
             route(.delete, "/api/v1/transactions/{id}/split", unsplitTransaction),
             route(.post, "/api/v1/transfers", bodyBytesMax: APILimits.bodyBytesMax, joinTransfer),
             route(.delete, "/api/v1/transfers/{id}", dissolveTransfer),
@@ -15,32 +16,51 @@ extension LedgerAPI {
 
     /// `POST /transactions/{id}/split`
     private func splitTransaction(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+        try actor.requireWrite()
+        let id = try pathID(request)
+        return answer(201, try ledger.split(id, try parts(of: id, request, actor), actor))
+    }
+
+    /// `PUT /transactions/{id}/split`
+    private func changeParts(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+        try actor.requireWrite()
+        let id = try pathID(request)
+        return answer(200, try ledger.changeParts(id, try parts(of: id, request, actor), actor))
+    }
+
+    private func parts(of id: UniqueID, _ request: HTTPRequest, _ actor: Actor) throws -> [SplitPart] {
         var body = try RequestBody(request)
         let elements = body.require(body.elements("parts"), "parts")
         try body.check()
-        try actor.requireWrite()
-        let id = try pathID(request)
         let currency = try ledger.entry(id, actor).amount.currency
-        let parts = try (elements ?? []).map { try part($0, currency) }
-        let split = try ledger.split(id, parts, actor)
-        return .json(
-            201,
-            JSONWriter.object { writer in
-                writer.key("parent")
-                writer.transaction(split.parent)
-                writer.array("parts", of: split.parts) { $0.transaction($1) }
-            })
+        return try (elements ?? []).map { try part($0, currency) }
     }
 
     private func part(_ element: JSONValue, _ currency: Currency) throws -> SplitPart {
         guard element.kind == .object else { throw APIError.validationFailed(["parts must be objects."]) }
         var body = try RequestBody(element)
+        let id = body.id("id")
         let name = body.require(body.text("name"), "name")
         let amount = body.require(body.amount("amount", currency), "amount")
-        let category = body.id("category_id")
+        let labels = body.notesAndLabels()
         try body.check()
         guard let name, let amount else { throw APIError.badRequest }
-        return SplitPart(name: name, amount: amount, categoryID: category)
+        var part = SplitPart(name: name, amount: amount, category: labels.category)
+        part.id = id
+        part.merchant = labels.merchant
+        part.tagIDs = labels.tagIDs
+        part.notes = labels.notes
+        return part
+    }
+
+    private func answer(_ status: Int, _ split: SplitParts) -> HTTPResponse {
+        .json(
+            status,
+            JSONWriter.object { writer in
+                writer.key("parent")
+                writer.transaction(split.parent)
+                writer.array("parts", of: split.parts) { $0.transaction($1) }
+            })
     }
 
     /// `DELETE /transactions/{id}/split`

@@ -33,7 +33,7 @@ extension LedgerAPI {
             return try ledger.account(id, actor)
         }
         let amount = body.require(body.signedAmount(account?.balance.currency), "amount")
-        let edit = body.entryEdit()
+        let edit = body.notesAndLabels()
         try body.check()
         guard let account, let date, let name, let amount else { throw APIError.badRequest }
         var entry = NewEntry(accountID: account.id, date: date, amount: amount, name: name)
@@ -61,7 +61,7 @@ extension LedgerAPI {
         var body = try RequestBody(request, in: "transaction")
         let id = try pathID(request)
         let present = try ledger.entry(id, actor)
-        var edit = body.entryEdit()
+        var edit = body.notesAndLabels()
         edit.amount = body.signedAmount(present.amount.currency)
         edit.date = body.date("date")
         edit.name = body.name()
@@ -100,15 +100,5 @@ extension RequestBody {
         guard let currency = named ?? accountCurrency, let amount = amount("amount", currency) else { return nil }
         guard let isIncome else { return amount }
         return isIncome ? amount.magnitude.negated : amount.magnitude
-    }
-
-    /// Notes and labels.
-    fileprivate mutating func entryEdit() -> EntryEdit {
-        var edit = EntryEdit()
-        edit.notes = clearableText("notes", charactersMax: Limits.notesCharactersMax)
-        edit.category = label("category_id")
-        edit.merchant = label("merchant_id")
-        edit.tagIDs = ids("tag_ids", countMax: Limits.tagsPerEntryMax)
-        return edit
     }
 }

@@ -1,5 +1,10 @@
+import LedgerKernel
+
 /// How a transaction came to be what it is.
 enum HistorySchema {
+    private static let outcomes = Conflict.Outcome.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+    private static let attributes = EntryChange.Attribute.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+
     static let text = #"""
         "SourceValues": {
               "type": ["object", "null"], "required": ["date", "amount_exact", "name"],
@@ -9,9 +14,14 @@ enum HistorySchema {
               }
             },
             "History": {
-              "type": "object", "required": ["transaction_id", "source_record", "imports", "decisions", "edits"],
+              "type": "object", "required": ["transaction_id", "state", "parent_id", "source_record", "imports", "decisions", "edits"],
               "properties": {
                 "transaction_id": {"$ref": "#/components/schemas/Id"},
+                "state": {
+                  "enum": ["present", "deleted", "retracted"],
+                  "description": "Deleted by a person, who can restore it; retracted by its source."
+                },
+                "parent_id": {"$ref": "#/components/schemas/OptionalId"},
                 "source_record": {
                   "type": ["object", "null"], "description": "Null for a transaction by hand.",
                   "required": ["provider", "external_id", "written", "held", "tombstoned_at", "settled_at"],
@@ -27,11 +37,16 @@ enum HistorySchema {
                 "decisions": {
                   "type": "array",
                   "items": {
-                    "type": "object", "required": ["id", "kind", "resolution", "created_at", "resolved_at"],
+                    "type": "object", "required": ["id", "kind", "resolution", "created_at", "resolved_at", "user_id"],
                     "properties": {
                       "id": {"$ref": "#/components/schemas/Id"}, "kind": {"type": "string"},
-                      "resolution": {"type": ["string", "null"]}, "created_at": {"$ref": "#/components/schemas/Time"},
-                      "resolved_at": {"$ref": "#/components/schemas/OptionalTime"}
+                      "resolution": {
+                        "enum": [\#(outcomes), null],
+                        "description": "superseded: a person answered it by working on the transaction itself."
+                      },
+                      "created_at": {"$ref": "#/components/schemas/Time"},
+                      "resolved_at": {"$ref": "#/components/schemas/OptionalTime"},
+                      "user_id": {"$ref": "#/components/schemas/OptionalId"}
                     }
                   }
                 },
@@ -40,8 +55,11 @@ enum HistorySchema {
                   "items": {
                     "type": "object", "required": ["attribute", "previous", "user_id", "edited_at"],
                     "properties": {
-                      "attribute": {"type": "string"},
-                      "previous": {"type": ["string", "null"], "description": "An amount has the stored sign."},
+                      "attribute": {"enum": [\#(attributes)]},
+                      "previous": {
+                        "type": ["string", "null"],
+                        "description": "What was there before; amounts have the stored sign. Of a transfer, the other account."
+                      },
                       "user_id": {"$ref": "#/components/schemas/Id"}, "edited_at": {"$ref": "#/components/schemas/Time"}
                     }
                   }

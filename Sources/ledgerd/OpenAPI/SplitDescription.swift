@@ -10,6 +10,12 @@ enum SplitDescription {
                 \#(LedgerDescription.body("SplitRequest")),
                 "responses": {\#(LedgerDescription.one("Split", status: 201)), \#(conflict), \#(LedgerDescription.changeRefusals)}
               },
+              "put": {
+                "operationId": "changeParts", "tags": ["Ledger"],
+                "summary": "Change the parts of a split transaction; those that are not named by their id go",
+                \#(LedgerDescription.body("SplitRequest")),
+                "responses": {\#(LedgerDescription.one("Split")), \#(LedgerDescription.changeRefusals)}
+              },
               "delete": {
                 "operationId": "unsplitTransaction", "tags": ["Ledger"], "summary": "Put a split transaction together again",
                 "responses": {\#(LedgerDescription.one("Transaction")), \#(LedgerDescription.changeRefusals)}
@@ -45,9 +51,13 @@ enum SplitDescription {
                   "items": {
                     "type": "object", "required": ["name", "amount"],
                     "properties": {
+                      "id": {"$ref": "#/components/schemas/Id"},
                       "name": {"type": "string", "minLength": 1, "maxLength": 255},
                       "amount": {"type": ["number", "string"], "description": "Exact, in the transaction's stored sign."},
-                      "category_id": {"type": ["string", "null"], "format": "uuid"}
+                      "category_id": {"$ref": "#/components/schemas/OptionalId"},
+                      "merchant_id": {"$ref": "#/components/schemas/OptionalId"},
+                      "tag_ids": {"type": ["array", "null"], "items": {"$ref": "#/components/schemas/Id"}},
+                      "notes": {"type": ["string", "null"]}
                     }
                   }
                 }

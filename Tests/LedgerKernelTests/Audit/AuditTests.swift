@@ -27,13 +27,13 @@ import Testing
         let entry = try #require(try home.entries().first)
         _ = try ledger.protect(entry.id, .importLocked, isOn: true, home.actor)
         _ = try ledger.protect(entry.id, .importLocked, isOn: false, home.actor)
+        _ = try ledger.resolveAll(
+            connection: phone.connectionID, provider: "scripted", kind: nil, .keepSure, home.actor)
         try ledger.deleteEntry(entry.id, home.actor)
         _ = try home.undo(result)
         try label(home, card)
         try arrange(home, card)
         try phone.rotate()
-        _ = try ledger.resolveAll(
-            connection: phone.connectionID, provider: "scripted", kind: nil, .keepSure, home.actor)
         _ = try ledger.repair(phone.connectionID, provider: "scripted", home.actor)
         _ = try ledger.disconnect(phone.connectionID, provider: "scripted", .retain, home.actor)
         _ = try ledger.disconnect(phone.connectionID, provider: "scripted", .discard, home.actor)
@@ -77,6 +77,7 @@ import Testing
         ).entry
         let parts = [SplitPart(name: "a", amount: try home.usd("1")), SplitPart(name: "b", amount: try home.usd("2"))]
         _ = try ledger.split(spent.id, parts, home.actor)
+        _ = try ledger.changeParts(spent.id, parts, home.actor)
         _ = try ledger.unsplit(spent.id, home.actor)
         let transfer = try ledger.joinTransfer(spent.id, received.id, home.actor)
         try ledger.dissolveTransfer(transfer.id, home.actor)

@@ -75,6 +75,15 @@ struct ModelLedger {
             if shape != nil { self.held = nil }
         }
 
+        /// An edit that makes the entry what the source said last leaves nothing to ask about that change.
+        mutating func agreeWithSource() {
+            guard let held, held.state != .sourceOnly, entry == Shape(held) else { return }
+            questions.remove(.protectedEntry)
+            guard questions.isEmpty else { return }
+            written = entry
+            self.held = nil
+        }
+
         mutating func removeEntry() {
             entry = nil
             protections = []

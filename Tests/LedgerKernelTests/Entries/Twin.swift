@@ -44,13 +44,17 @@ final class Twin {
         model.change(phone.external(record)) {
             $0.entry?.name = name
             $0.protections.insert(.name)
+            $0.agreeWithSource()
         }
     }
 
     func delete(_ record: String) throws {
         guard let entry = try entry(record) else { return }
         try home.ledger.deleteEntry(entry.id, home.actor)
-        model.change(phone.external(record)) { $0.isDeletedByPerson = true }
+        model.change(phone.external(record)) {
+            $0.isDeletedByPerson = true
+            $0.questions = []
+        }
     }
 
     func keepAll() throws {

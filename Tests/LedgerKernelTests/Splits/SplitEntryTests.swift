@@ -57,11 +57,11 @@ import Testing
         groceries.name = "Groceries"
         let category = try home.ledger.addCategory(groceries, home.actor)
         let amount = try home.usd("10")
-        let food = SplitPart(name: "Food", amount: amount, categoryID: category.id)
+        let food = SplitPart(name: "Food", amount: amount, category: .set(category.id))
         let split = try split([food, try part("Soap", "20")])
         #expect(split.parts.map { $0.category?.id } == [category.id, nil])
         _ = try home.ledger.unsplit(split.parent.id, home.actor)
-        let unknown = SplitPart(name: "Food", amount: amount, categoryID: split.parent.id)
+        let unknown = SplitPart(name: "Food", amount: amount, category: .set(split.parent.id))
         #expect(throws: LedgerError.unknownLabel) { try self.split([unknown, try part("Soap", "20")]) }
         #expect(try home.book() == ["2026-09-01 30.00 Supermarket pending"])
     }

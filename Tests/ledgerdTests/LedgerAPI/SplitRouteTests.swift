@@ -41,6 +41,33 @@ struct SplitRouteTests {
         #expect(try list().count == 2)
     }
 
+    @Test func partsCarryLabelsAndAreChangedThroughTheirWhole() throws {
+        let path = "/api/v1/transactions/\(try id("Supermarket"))"
+        let category = try #require(
+            try books.send(.post, "/api/v1/categories", key: key, body: #"{"category":{"name":"Food"}}"#)["id"])
+        let split = try books.send(
+            .post, path + "/split", key: key,
+            body:
+                #"{"parts":[{"name":"Food","amount":20,"category_id":"\#(category)","notes":"rye"},{"name":"Soap","amount":10}]}"#
+        )
+        #expect(split.outcome == "201")
+        let listed = try books.send(.get, "/api/v1/transactions?category_id=\(category)", key: key)
+        let found = try #require(try listed.body?.member("transactions")).elements().map { try $0.member("notes")?.string() }
+        #expect(found == ["rye"])
+        let food = try id("Food")
+        let change = #"{"parts":[{"id":"\#(food)","name":"Bread","amount":25,"category_id":null},{"name":"Rest","amount":"5"}]}"#
+        #expect(try books.send(.put, path + "/split", key: key, body: change).outcome == "200")
+        #expect(try list().compactMap { try $0.member("name")?.string() }.sorted() == ["Bread", "Coffee", "Rest"])
+        #expect(try id("Bread") == food)
+        let unknown = #"{"parts":[{"name":"A","amount":1,"category_id":"\#(food)"},{"name":"B","amount":29}]}"#
+        #expect(try books.send(.put, path + "/split", key: key, body: unknown).outcome == "422 unknown_label")
+        let stranger = #"{"parts":[{"id":"\#(category)","name":"A","amount":1},{"name":"B","amount":29}]}"#
+        #expect(try books.send(.put, path + "/split", key: key, body: stranger).outcome == "404 not_found")
+        let history = try books.send(.get, "/api/v1/transactions/\(food)/history", key: key)
+        #expect(history.outcome == "200" && history["state"] == "present")
+        #expect(try history.body?.member("parent_id")?.string() == path.split(separator: "/").last.map(String.init))
+    }
+
     @Test func partsThatDoNotAddUpOrCannotBeReadAreRefused() throws {
         let path = "/api/v1/transactions/\(try id("Supermarket"))/split"
         for (body, outcome) in [

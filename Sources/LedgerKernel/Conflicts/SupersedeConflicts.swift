@@ -1,0 +1,58 @@
+import SQLite
+
+/// Closes questions that a person answers by working on the entry itself instead of choosing an answer.
+///
+/// Deleting the entry leaves nothing to protect; bringing it back lets the record in; an edit that makes it what the source says leaves
+/// nothing to decide. Whatever protects an entry further, or less, leaves the question as it is.
+enum SupersedeConflicts {
+    /// The entry was deleted: none of the questions about it is left.
+    static func byDeletion(entry: Int64, _ actor: Actor, _ transaction: Transaction) throws {
+        try close(entry: entry, kind: nil, actor, transaction)
+    }
+
+    /// The entry is back: whether its record may come in is no question any more.
+    static func byRestoration(entry: Int64, _ actor: Actor, _ transaction: Transaction) throws {
+        try close(entry: entry, kind: .sourceReappeared, actor, transaction)
+        if let identity = try agreeingIdentity(of: entry, transaction.database) { try acceptHeld(identity, transaction.database) }
+    }
+
+    /// The entry was edited: if it is now what its source said last, there is nothing left to decide.
+    static func byEdit(entry: Int64, _ actor: Actor, _ transaction: Transaction) throws {
+        guard let identity = try agreeingIdentity(of: entry, transaction.database) else { return }
+        try close(entry: entry, kind: .protectedEntry, actor, transaction)
+        try acceptHeld(identity, transaction.database)
+    }
+
+    /// The identity of an entry that is what its source said last, where that was not what the source had written to it.
+    private static func agreeingIdentity(of entry: Int64, _ database: SQLiteConnection) throws -> Int64? {
+        try database.first(
+            """
+            SELECT h.identity_id FROM entry e JOIN held_record h ON h.identity_id = e.identity_id
+            WHERE e.id = ? AND NOT h.withdrawn AND h.state = CASE WHEN e.pending THEN 'pending' ELSE 'booked' END
+                AND h.date = e.date AND h.amount_high = e.amount_high AND h.amount_low = e.amount_low AND h.name = e.name
+            """, entry
+        ) { $0.int64(0) }
+    }
+
+    /// What the source said is in the books now. Another open question about the record may still need to know what that was.
+    private static func acceptHeld(_ identity: Int64, _ database: SQLiteConnection) throws {
+        let isAsked = try database.first("SELECT 1 FROM conflict WHERE identity_id = ? AND status = 'open'", identity) { _ in true
+        }
+        if isAsked == true { return }
+        try database.run(
+            """
+            UPDATE source_identity SET (written_date, written_high, written_low, written_name, written_pending, details) =
+                (SELECT date, amount_high, amount_low, name, state = 'pending', details FROM held_record WHERE identity_id = ?1)
+            WHERE id = ?1
+            """, identity)
+        try database.run("DELETE FROM held_record WHERE identity_id = ?", identity)
+    }
+
+    private static func close(entry: Int64, kind: ConflictKind?, _ actor: Actor, _ transaction: Transaction) throws {
+        try transaction.database.run(
+            """
+            UPDATE conflict SET status = 'resolved', resolution = 'superseded', resolved_at = ?3, resolved_by = ?4
+            WHERE identity_id = (SELECT identity_id FROM entry WHERE id = ?1) AND status = 'open' AND (?2 IS NULL OR kind = ?2)
+            """, entry, kind?.rawValue, transaction.now, actor.user)
+    }
+}

@@ -1,0 +1,39 @@
+import SQLite
+
+/// Changes the parts of a split entry through the whole: those that are named stay and are changed, new ones come, all others go.
+struct ChangeParts {
+    let entryID: UniqueID
+    let parts: [SplitPart]
+    let actor: Actor
+
+    func run(_ transaction: Transaction) throws -> SplitParts {
+        let database = transaction.database
+        let row = try Entry.rowToChange(entryID, book: actor.book, database)
+        let before = try SplitParts.load(row, database)
+        guard before.parent.isSplit else { throw LedgerError.notFound }
+        try SplitParts.check(parts, of: before.parent.amount)
+        let present = Dictionary(before.parts.map { ($0.id, $0) }) { first, _ in first }
+        let named = parts.compactMap(\.id)
+        guard Set(named).count == named.count, named.allSatisfy({ present[$0] != nil }) else { throw LedgerError.notFound }
+        for id in present.keys where !named.contains(id) {
+            try database.run("DELETE FROM entry WHERE public_id = ? AND parent_id = ?", id, row)
+        }
+        for part in parts {
+            if let id = part.id, let entry = present[id] {
+                try part.edit.write(to: try Entry.row(of: id, book: actor.book, database), from: entry, actor, transaction)
+            } else {
+                try InsertPart(whole: row, part: part, actor: actor).run(transaction)
+            }
+        }
+        return try finish(row, before, transaction)
+    }
+
+    private func finish(_ row: Int64, _ before: SplitParts, _ transaction: Transaction) throws -> SplitParts {
+        let after = try SplitParts.load(row, transaction.database)
+        if !after.text.utf8.elementsEqual(before.text.utf8) {
+            try EntryChange.record(.parts, previous: before.text, entry: row, actor, transaction)
+        }
+        try transaction.database.run("UPDATE entry SET updated_at = ?2 WHERE id = ?1", row, transaction.now)
+        return try SplitParts.load(row, transaction.database)
+    }
+}

@@ -1,0 +1,105 @@
+import Testing
+
+@testable import LedgerKernel
+
+@Suite struct EntryHistoryTests {
+    private let home: Household
+    private let phone: Phone
+    private let entry: UniqueID
+
+    init() throws {
+        home = try Household()
+        phone = try Phone(home)
+        try phone.publish([try phone.purchase("a", "30", "Supermarket", on: "2026-09-01")])
+        home.clock.advance(seconds: 60)
+        entry = try home.onlyEntry()
+    }
+
+    private func edits() throws -> [EntryChange.Attribute] { try history().edits.map(\.attribute) }
+
+    private func history() throws -> EntryHistory { try home.ledger.history(of: entry, home.actor) }
+
+    @Test func everyProtectionThatAPersonSetsOrLiftsIsTold() throws {
+        let lines: [(Protection, EntryChange.Attribute, EntryChange.Attribute)] = [
+            (.importLocked, .locked, .unlocked), (.reconciled, .reconciled, .unreconciled), (.excluded, .excluded, .excluded),
+            (.amount, .amountLocked, .amountUnlocked), (.date, .dateLocked, .dateUnlocked), (.name, .nameLocked, .nameUnlocked),
+        ]
+        for (protection, _, _) in lines {
+            for isOn in [true, true, false, false] { _ = try home.ledger.protect(entry, protection, isOn: isOn, home.actor) }
+        }
+        #expect(try edits() == lines.flatMap { [$0.1, $0.2] })
+        #expect(try history().edits.filter { $0.attribute == .excluded }.map(\.previous) == ["false", "true"])
+        #expect(Set(lines.map(\.0)) == Set(Protection.byPerson))
+    }
+
+    @Test func splitsAreToldWithWhoAndWhen() throws {
+        let other = try home.user()
+        let parts = [
+            SplitPart(name: "Food", amount: try home.usd("20")), SplitPart(name: "Soap", amount: try home.usd("10")),
+        ]
+        _ = try home.ledger.split(entry, parts, home.actor)
+        home.clock.advance(seconds: 60)
+        _ = try home.ledger.unsplit(entry, other)
+        #expect(try edits() == [.split, .unsplit])
+        let last = try #require(try history().edits.last)
+        #expect(last.userID == other.userID && last.editedAt == home.clock.now && last.previous == "Food 20.00, Soap 10.00")
+    }
+
+    @Test func bothSidesTellOfATransferAndOfItsEndHoweverItEnds() throws {
+        let savings = try Phone(home, account: "savings at the bank")
+        try savings.publish([try savings.purchase("in", "-30", "From checking")])
+        home.clock.advance(seconds: 60)
+        let inflow = try #require(try home.entries().first { $0.name == "From checking" }).id
+        let transfer = try home.ledger.joinTransfer(entry, inflow, home.actor)
+        try home.ledger.dissolveTransfer(transfer.id, home.actor)
+        _ = try home.ledger.joinTransfer(entry, inflow, home.actor)
+        try home.ledger.deleteEntry(inflow, home.actor)
+        _ = try home.ledger.restoreEntry(inflow, home.actor)
+        #expect(try home.ledger.entry(inflow, home.actor).transfer == nil)
+        _ = try home.ledger.joinTransfer(entry, inflow, home.actor)
+        _ = try home.ledger.disconnect(savings.connectionID, provider: "scripted", .discard, home.actor)
+        while try home.ledger.eraseStep() {}
+        #expect(
+            try edits() == [
+                .transferJoined, .transferDissolved, .transferJoined, .transferDissolved, .transferJoined, .transferDissolved,
+            ])
+        #expect(try history().edits.compactMap(\.previous).count == 3)
+        try home.expectInvariants()
+    }
+
+    @Test func anAnswerForTheSourceTellsWhatItTookAway() throws {
+        _ = try home.ledger.protect(entry, .reconciled, isOn: true, home.actor)
+        _ = try home.ledger.split(
+            entry, [SplitPart(name: "A", amount: try home.usd("20")), SplitPart(name: "B", amount: try home.usd("10"))],
+            home.actor)
+        try phone.publish([try phone.purchase("a", "31", "Supermarket", on: "2026-09-01")])
+        home.clock.advance(seconds: 60)
+        try phone.resolve(.useSource)
+        #expect(try edits() == [.reconciled, .split, .unreconciled, .unsplit])
+        let decision = try #require(try history().decisions.first)
+        #expect(decision.resolution == .useSource && decision.resolvedBy == home.actor.userID)
+        #expect(decision.resolvedAt == home.clock.now)
+    }
+
+    @Test func whatASourceWithdrewStillSaysWhyItIsGone() throws {
+        try phone.publish([phone.tombstone("a")])
+        #expect(try home.entries().isEmpty)
+        let history = try history()
+        #expect(history.state == .retracted && history.edits.isEmpty)
+        #expect(history.source?.tombstonedAt != nil && history.source?.written?.name == "Supermarket")
+        #expect(history.imports.count == 2)
+        #expect(throws: LedgerError.notFound) { try home.ledger.history(of: entry, try home.stranger()) }
+        #expect(throws: LedgerError.notFound) { try home.ledger.history(of: home.id(), home.actor) }
+        let last = try #require(try home.ledger.imports(home.actor, count: 1, offset: { _ in 0 }).imports.first)
+        _ = try home.ledger.undoImport(last.id, isDryRun: false, home.actor)
+        #expect(try self.history().state == .present && self.history().imports.count == 1)
+    }
+
+    @Test func aDeletedEntryAndADiscardedOneAreToldApart() throws {
+        try home.ledger.deleteEntry(entry, home.actor)
+        #expect(try history().state == .deleted)
+        _ = try home.ledger.disconnect(phone.connectionID, provider: "scripted", .discard, home.actor)
+        while try home.ledger.eraseStep() {}
+        #expect(throws: LedgerError.notFound) { try home.ledger.history(of: entry, home.actor) }
+    }
+}
