@@ -1,0 +1,92 @@
+import LedgerKernel
+
+/// Turns what happened in the books into transactions of a journal. The ledger's amounts are positive for money out; a posting's
+/// amount is what its account's balance rises by.
+struct JournalBookkeeper {
+    let chart: ChartOfAccounts
+    /// What the journal calls the tags, in the order in which they were made.
+    private let tagNames: [UniqueID: String]
+
+    init(_ books: BookReader, chart: ChartOfAccounts, _ dialect: some JournalDialect) throws {
+        self.chart = chart
+        var names = UniqueNames(reserved: JournalNote.reservedKeys)
+        tagNames = Dictionary(try books.tags().map { ($0.id, names.give(dialect.tag($0.name))) }) { first, _ in first }
+    }
+
+    func transaction(of movement: BookMovement) throws -> JournalTransaction {
+        switch movement {
+        case .entry(let entry): try transaction(of: entry, parts: [entry])
+        case .split(let split): try transaction(of: split.parent, parts: split.parts)
+        case .transfer(let transfer): try transaction(of: transfer)
+        }
+    }
+
+    /// What an account had before its first entry here, so that the entries lead to its balance.
+    func opening(_ account: JournalBalance, on date: LedgerDate) -> JournalTransaction {
+        JournalTransaction(
+            date: date, narration: "Opening balance",
+            postings: [
+                .init(account: account.account, amount: account.amount),
+                .init(account: ChartOfAccounts.openingBalances, amount: account.amount.negated),
+            ])
+    }
+
+    /// - Parameter parts: those of a split, or the entry itself.
+    private func transaction(of entry: Entry, parts: [Entry]) throws -> JournalTransaction {
+        var postings = [
+            JournalTransaction.Posting(account: try chart.account(of: entry), amount: entry.amount.negated)
+        ]
+        for part in parts {
+            let notes = entry.isSplit ? [.id(part.id), .text("name", part.name)] + hiddenCategory(of: part) : []
+            postings.append(.init(account: chart.counterpart(of: part), amount: part.amount, notes: notes))
+        }
+        var notes = [JournalNote.id(entry.id)] + remarks(on: entry) + tagNotes(entry.tags)
+        if !entry.isSplit { notes += hiddenCategory(of: entry) }
+        return JournalTransaction(
+            date: entry.date, isPending: entry.isPending, payee: entry.merchant?.name, narration: entry.name,
+            tags: entry.tags.compactMap { tagNames[$0.id] }, notes: notes, postings: postings)
+    }
+
+    /// Dated by the earlier side; the later one says its own day. Two currencies meet in an account of their own, so that each
+    /// balances to the last digit, which no rate does.
+    private func transaction(of transfer: Transfer) throws -> JournalTransaction {
+        let sides = [transfer.outflow, transfer.inflow]
+        let date = min(transfer.outflow.date, transfer.inflow.date)
+        var postings = try sides.map { side in
+            var notes = [JournalNote.id(side.id)]
+            if side.date != date { notes.append(JournalNote(key: "date", value: .date(side.date))) }
+            if side.name != transfer.outflow.name { notes.append(.text("name", side.name)) }
+            if let category = side.category { notes.append(.text("category", category.name)) }
+            return JournalTransaction.Posting(
+                account: try chart.account(of: side), amount: side.amount.negated, notes: notes + remarks(on: side))
+        }
+        if transfer.outflow.amount.currency != transfer.inflow.amount.currency {
+            postings += sides.map { .init(account: ChartOfAccounts.conversions, amount: $0.amount) }
+        }
+        let inflowTags = transfer.inflow.tags.filter { tag in !transfer.outflow.tags.contains { $0.id == tag.id } }
+        let tags = transfer.outflow.tags + inflowTags
+        return JournalTransaction(
+            date: date, isPending: sides.contains(where: \.isPending),
+            payee: transfer.outflow.merchant?.name ?? transfer.inflow.merchant?.name, narration: transfer.outflow.name,
+            tags: tags.compactMap { tagNames[$0.id] }, notes: [.id(transfer.id)] + tagNotes(tags), postings: postings)
+    }
+
+    private func remarks(on entry: Entry) -> [JournalNote] {
+        var notes: [JournalNote] = []
+        if let text = entry.notes { notes.append(.text("notes", text)) }
+        if entry.isExcluded { notes.append(JournalNote(key: "excluded", value: .flag)) }
+        return notes
+    }
+
+    /// The category of an entry that is not booked to it.
+    private func hiddenCategory(of entry: Entry) -> [JournalNote] {
+        guard entry.isExcluded, let category = entry.category else { return [] }
+        return [.text("category", category.name)]
+    }
+
+    /// The tags' own names, where the journal cannot have them.
+    private func tagNotes(_ tags: [Tag]) -> [JournalNote] {
+        guard tags.contains(where: { tagNames[$0.id] != $0.name }) else { return [] }
+        return [.text("tags", tags.map(\.name).joined(separator: ", "))]
+    }
+}

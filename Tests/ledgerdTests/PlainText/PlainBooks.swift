@@ -1,0 +1,81 @@
+import Testing
+
+@testable import LedgerKernel
+@testable import ledgerd
+
+/// Small books of a test, and what they look like as plain text.
+final class PlainBooks {
+    let ledger: Ledger
+    let actor: Actor
+    private let directory: TemporaryDirectory
+
+    init(family: String = "Household") throws {
+        directory = try TemporaryDirectory()
+        ledger = try Ledger(path: directory.path + "/ledger.db", providers: [])
+        let founded = try ledger.createFamily(
+            try NewFamily(
+                name: family, currency: try #require(Currency(code: "USD")), timezone: "Etc/UTC", administratorName: "Kim"))
+        actor = try ledger.commandLineActor(family: founded.familyID)
+    }
+
+    deinit { ledger.close() }
+
+    func money(_ amount: String, _ currency: String = "USD") throws -> Money {
+        try Money(decimal: amount, currency: try #require(Currency(code: currency)))
+    }
+
+    func account(
+        _ name: String, _ type: AccountType = .depository, _ currency: String = "USD", balance: String? = nil
+    ) throws -> Account {
+        var opening = AccountOpening(name: name, type: type, currency: try #require(Currency(code: currency)))
+        opening.balance = try balance.map { try money($0, currency) }
+        return try ledger.openAccount(opening, actor)
+    }
+
+    /// - Parameter amount: positive for money out.
+    @discardableResult
+    func enter(
+        _ amount: String, _ name: String, into account: Account, on date: String = "2026-03-01",
+        _ change: (inout NewEntry) -> Void = { _ in }
+    ) throws -> UniqueID {
+        let amount = try Money(decimal: amount, currency: account.balance.currency)
+        var entry = NewEntry(accountID: account.id, date: try #require(LedgerDate(iso8601: date)), amount: amount, name: name)
+        change(&entry)
+        return try ledger.addEntry(entry, actor).entry.id
+    }
+
+    /// Entries by hand are final, so that a test sets the mark as a source would.
+    func makePending(_ entry: UniqueID) throws {
+        try ledger.write { _ = try $0.database.run("UPDATE entry SET pending = 1 WHERE public_id = ?", entry) }
+    }
+
+    func exclude(_ entry: UniqueID) throws {
+        var edit = EntryEdit()
+        edit.isExcluded = true
+        _ = try ledger.edit(entry, edit, actor)
+    }
+
+    func category(_ name: String, below parent: UniqueID? = nil) throws -> UniqueID {
+        var edit = CategoryEdit()
+        edit.name = name
+        edit.parent = parent.map { .set($0) }
+        return try ledger.addCategory(edit, actor).id
+    }
+
+    /// The journal as text.
+    func journal(_ dialect: some JournalDialect) throws -> String {
+        try written { books, output in try Journal(books, dialect).write(to: &output) }
+    }
+
+    /// The table as text.
+    func sheet() throws -> String { try written { books, output in try EntrySheet(books).write(to: &output) } }
+
+    private func written(_ write: (BookReader, inout BlockWriter) throws -> Void) throws -> String {
+        var bytes: [UInt8] = []
+        try ledger.readBooks(actor) { books in
+            var output = BlockWriter { bytes += $0 }
+            try write(books, &output)
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
