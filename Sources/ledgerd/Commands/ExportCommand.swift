@@ -13,6 +13,9 @@ enum ExportCommand {
             Writes everything that a family owns, one JSON object a line: accounts, transactions, labels, imports, sources of data and
             the audit chain, but no keys and no credentials. `ledgerd import-family` takes it into an empty family. The file is its
             owner's alone, appears when it is whole, and overwrites nothing. Works beside a running daemon and leaves an audit event.
+
+            --format hledger and --format beancount write a journal for those programs instead, and --format csv the transactions as
+            a table, money in positive. ledgerd does not read these again.
             """,
         options: [.config, .data, .family, .user, file, format, .json], run: run)
 

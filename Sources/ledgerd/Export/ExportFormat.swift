@@ -4,6 +4,12 @@ import LedgerKernel
 enum ExportFormat: String, CaseIterable {
     /// Everything, for another ledgerd.
     case ndjson
+    /// A journal for hledger.
+    case hledger
+    /// A journal for beancount.
+    case beancount
+    /// The transactions as a table.
+    case csv
 
     /// Writes what the actor's family owns, piece by piece.
     func write(_ ledger: Ledger, _ actor: Actor, to output: @escaping ([UInt8]) throws -> Void) throws {
@@ -11,6 +17,9 @@ enum ExportFormat: String, CaseIterable {
         case .ndjson:
             let writer = ExportLineWriter(output)
             try ledger.exportFamily(actor) { try writer.write($0) }
+        case .hledger: try ledger.readBooks(actor) { try Journal($0, HledgerDialect()).write(to: output) }
+        case .beancount: try ledger.readBooks(actor) { try Journal($0, BeancountDialect()).write(to: output) }
+        case .csv: try ledger.readBooks(actor) { try EntrySheet($0).write(to: output) }
         }
     }
 }

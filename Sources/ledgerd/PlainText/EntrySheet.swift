@@ -22,8 +22,9 @@ struct EntrySheet {
         ) { first, _ in first }
     }
 
-    /// Writes all of it. The rows are written as they are read.
-    func write(to output: inout BlockWriter) throws {
+    /// Writes all of it, piece by piece: the rows are written as they are read.
+    func write(to sink: @escaping ([UInt8]) throws -> Void) throws {
+        var output = BlockWriter(to: sink)
         try output.write(CSVRecord.line(Self.columns))
         try books.eachEntry { try output.write(CSVRecord.line(cells(of: $0))) }
         try output.flush()

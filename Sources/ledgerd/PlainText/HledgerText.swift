@@ -9,8 +9,8 @@ enum HledgerText {
         return text.unicodeScalars.first == "(" ? "（" + String(text.unicodeScalars.dropFirst()) : text
     }
 
-    /// The value of a tag, which a comma would end.
-    static func value(_ text: String) -> String { replace(text, [",": "，"]) }
+    /// The value of a tag, which a comma would end, and in which a bracket would begin a date.
+    static func value(_ text: String) -> String { replace(text, [",": "，", "[": "［"]) }
 
     private static func replace(_ text: String, _ twins: [Unicode.Scalar: Unicode.Scalar]) -> String {
         let replaced = text.unicodeScalars.map { scalar -> Unicode.Scalar in

@@ -15,8 +15,9 @@ struct Journal<Dialect: JournalDialect> {
         accounts = try chart.bookedAccounts.map { try AccountPlan($0, uses[$0.account.id] ?? []) }
     }
 
-    /// Writes all of it. The transactions are written as they are read.
-    func write(to output: inout BlockWriter) throws {
+    /// Writes all of it, piece by piece: the transactions are written as they are read.
+    func write(to sink: @escaping ([UInt8]) throws -> Void) throws {
+        var output = BlockWriter(to: sink)
         // Without an account there is nothing that would have to be dated.
         let firstDate = accounts.map(\.openedOn).min() ?? LedgerDate(daysSinceEpoch: 0)
         try output.write(dialect.header(try books.family()))

@@ -64,17 +64,16 @@ final class PlainBooks {
 
     /// The journal as text.
     func journal(_ dialect: some JournalDialect) throws -> String {
-        try written { books, output in try Journal(books, dialect).write(to: &output) }
+        try written { try Journal($0, dialect).write(to: $1) }
     }
 
     /// The table as text.
-    func sheet() throws -> String { try written { books, output in try EntrySheet(books).write(to: &output) } }
+    func sheet() throws -> String { try written { try EntrySheet($0).write(to: $1) } }
 
-    private func written(_ write: (BookReader, inout BlockWriter) throws -> Void) throws -> String {
+    private func written(_ write: (BookReader, @escaping ([UInt8]) throws -> Void) throws -> Void) throws -> String {
         var bytes: [UInt8] = []
         try ledger.readBooks(actor) { books in
-            var output = BlockWriter { bytes += $0 }
-            try write(books, &output)
+            try write(books) { bytes += $0 }
         }
         return String(decoding: bytes, as: UTF8.self)
     }
