@@ -1,35 +1,16 @@
-#!/usr/bin/env python3
-"""Holds the plain-text exports to the programs that read them (docs/reference/plain-text.md): hledger, beancount and Python's csv.
-
-Usage: plaintext.py PROGRAM, the path of ledgerd; run by a Python that has beancount, with hledger on the path.
-"""
+"""A family whose books have everything awkward, and what its journals have to show."""
 
 import collections
-import csv
 import decimal
-import io
 import json
 import os
-import re
 import subprocess
-import sys
-import tempfile
 
-import beancount.core.data as beancount
-import beancount.loader
-
-from clients import Client, expect
+from client import Client, expect
+from names import NAMES
 
 Decimal = decimal.Decimal
 decimal.getcontext().prec = 60
-
-NAMES = [
-    "plain", "  two  spaces  ", "semi;colon", "pipe | bar", 'quote " and \\ backslash \\"', "line\nbreak\r\nand\ttab", "(bracket",
-    "(code) text", "[2026-99-99]", "date:2026-99-99", "; comment", "* star", "! bang", "#tag ^link @ 5 USD", "{1.00 USD}", "a:b:c",
-    "🛒🇨🇭👩‍👩‍👧", "שלום עולם", "\u202ebackwards", "e\u0301a\u0308", "寿司", "ß", "ǆ", "\u0301accent", "١٢٣", "=1+1", "+49", "-5",
-    "@SUM(A1)", "a,b", '"', '""', "\\", "\u2028\u2029\u0085x", "\u00a0\u3000x", "TRUE", "=date", "~ 0", "2026-01-01", "a  ; b",
-    "a = 5 USD", "food & drink", "Food/Drink", "Food  Drink", "Food-Drink", "Uncategorized", "Pending", "x" * 255, "\u001b[31mred",
-]
 
 PROFILE = {
     "id": "test-bank", "name": "Test bank", "bank": "Test bank", "country": "US", "account_types": ["Depository"],
@@ -51,8 +32,7 @@ STATEMENT = """Date,Text,Amount,Currency,State,Balance
 """
 
 
-class Home:
-    """A family whose books have everything awkward."""
+class Household:
 
     def __init__(self, program, directory):
         self.program, self.directory = program, directory
@@ -185,126 +165,3 @@ class Home:
 
 def without_zeros(totals):
     return {key: amount for key, amount in totals.items() if amount}
-
-
-def by_id(balances, ids):
-    """The balances under the ids of the accounts; equity, which follows from the rest, only as far as it is expected."""
-    found = {}
-    for (account, currency), amount in balances.items():
-        if account in ("Equity:Opening-Balances", "Equity:Conversions"):
-            continue
-        pending = re.match("(Assets|Liabilities):Pending:", account)
-        found[("Pending " if pending else "") + ids.get(account, account), currency] = amount
-    return without_zeros(found)
-
-
-def compare(found, wanted, program):
-    for key in sorted({**found, **wanted}):
-        expect(found.get(key, 0), wanted.get(key, 0), f"{program}: balance of {key}")
-
-
-def hledger(path, *words):
-    variables = {**os.environ, "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8"}
-    return subprocess.run(["hledger", "-f", path, *words], env=variables, capture_output=True, text=True)
-
-
-def hledger_balances(path):
-    """Checked strictly: every account and currency is declared, dates are in order, every assertion holds."""
-    checked = hledger(path, "check", "--strict", "ordereddates")
-    if checked.returncode or checked.stderr:
-        raise SystemExit(f"hledger refuses the journal: {checked.stderr}")
-    rows = csv.reader(io.StringIO(hledger(path, "balance", "-N", "-E", "--flat", "-O", "csv", "--layout=bare").stdout))
-    next(rows)
-    with open(path, newline="") as file:
-        ids = dict(re.findall(r"^account (.*)\n    ; id:(\S+)$", file.read(), re.MULTILINE))
-    return by_id({(account, currency): Decimal(amount) for account, currency, amount in rows}, ids)
-
-
-def beancount_balances(path, entries):
-    """Loaded without an error; and the texts are the books' own, sign by sign."""
-    checked = subprocess.run([os.path.dirname(sys.executable) + "/bean-check", path], capture_output=True, text=True)
-    if checked.returncode or checked.stdout or checked.stderr:
-        raise SystemExit(f"beancount refuses the journal: {checked.stdout}{checked.stderr}")
-    directives, _, _ = beancount.loader.load_file(path)
-    texts = {}
-    balances, ids = collections.Counter(), {}
-    for directive in directives:
-        if isinstance(directive, beancount.Open) and "id" in directive.meta:
-            ids[directive.account] = directive.meta["id"]
-        if isinstance(directive, beancount.Transaction):
-            texts[directive.meta.get("id")] = directive
-            for posting in directive.postings:
-                balances[posting.account, posting.units.currency] += posting.units.number
-                texts.setdefault(posting.meta.get("id"), (directive, posting))
-    for entry in entries:
-        what = f"beancount: texts of {entry['id']}"
-        if entry["transfer"] or entry["parent_id"]:
-            directive, posting = texts[entry["id"]]
-            expect(posting.meta.get("name", directive.narration), entry["name"], what)
-        else:
-            directive = texts[entry["id"]]
-            shown = (directive.narration, directive.payee, directive.meta.get("notes"), directive.flag, len(directive.tags))
-            merchant = entry["merchant"] and entry["merchant"]["name"]
-            flag = "!" if entry["pending"] else "*"
-            expect(shown, (entry["name"], merchant, entry["notes"], flag, len(entry["tags"])), what)
-    return by_id(balances, ids)
-
-
-def check_sheet(path, entries):
-    with open(path, newline="") as file:
-        rows = {row["id"]: row for row in csv.DictReader(file, strict=True)}
-    expect(set(rows), {entry["id"] for entry in entries}, "csv: the entries")
-    for entry in entries:
-        row = rows[entry["id"]]
-        wanted = {
-            "date": entry["date"], "account_id": entry["account"]["id"], "account": entry["account"]["name"],
-            "account_type": entry["account"]["account_type"], "amount": entry["amount_exact"], "currency": entry["currency"],
-            "name": entry["name"], "merchant": (entry["merchant"] or {}).get("name", ""),
-            "category": (entry["category"] or {}).get("name", ""), "notes": entry["notes"] or "",
-            "pending": str(entry["pending"]).lower(), "excluded": str(entry["excluded"]).lower(),
-            "transfer_id": (entry["transfer"] or {}).get("id", ""), "parent_id": entry["parent_id"] or "",
-            "source": entry["source"] or "", "external_id": entry["external_id"] or "", "import_id": entry["import_id"] or "",
-        }
-        expect({name: row[name] for name in wanted}, wanted, "csv: " + entry["id"])
-        tags = next(csv.reader(io.StringIO(row["tags"], newline="")), [])
-        expect(tags, [tag["name"] for tag in entry["tags"]], "csv: tags of " + entry["id"])
-
-
-def expect_refusal_of_flipped_sign(path, program):
-    """This check can fail: with one transaction turned around, the program says that the balances are not met."""
-    with open(path, newline="") as file:
-        head, tail = file.read().split("No category", 1)
-    lines = tail.split("\n")
-    for number in (2, 3):
-        lines[number] = re.sub(r"(-?)(\d+\.\d+ USD)$", lambda found: ("" if found[1] else "-") + found[2], lines[number])
-    with open(path + ".flipped", "w", newline="") as file:
-        file.write(head + "No category" + "\n".join(lines))
-    try:
-        program(path + ".flipped")
-    except SystemExit as refusal:
-        expect("refuses" in str(refusal), True, "a flipped sign")
-    else:
-        raise SystemExit("A flipped sign passed.")
-
-
-def run(program):
-    with tempfile.TemporaryDirectory() as directory:
-        home = Home(program, directory)
-        home.serve(home.fill)
-        entries, wanted = home.expectations()
-        paths = {}
-        for name in ("hledger", "beancount", "csv"):
-            paths[name] = f"{directory}/books.{name}"
-            home.command("export", "--format", name, "-o", paths[name])
-            with open(paths[name], newline="") as file:
-                expect(home.command("export", "--format", name), file.read(), f"the same {name} again")
-        compare(hledger_balances(paths["hledger"]), wanted, "hledger")
-        compare(beancount_balances(paths["beancount"], entries), wanted, "beancount")
-        check_sheet(paths["csv"], entries)
-        expect_refusal_of_flipped_sign(paths["hledger"], hledger_balances)
-        expect_refusal_of_flipped_sign(paths["beancount"], lambda path: beancount_balances(path, entries))
-    print(f"hledger, beancount and csv read {len(entries)} transactions; {len(wanted)} balances agree to the last digit.")
-
-
-if __name__ == "__main__":
-    run(sys.argv[1])
