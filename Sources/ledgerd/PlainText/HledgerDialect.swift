@@ -65,7 +65,9 @@ struct HledgerDialect: JournalDialect {
         notes.map { note in
             switch note.value {
             case .text(let text):
-                text.split(whereSeparator: \.isNewline).map { "    ; \(note.key):\(HledgerText.value(String($0)))\n" }.joined()
+                text.split(omittingEmptySubsequences: !text.isEmpty, whereSeparator: \.isNewline).map {
+                    "    ; \(note.key):\(HledgerText.value(String($0)))\n"
+                }.joined()
             case .flag: "    ; \(note.key):\n"
             case .date(let date): "    ; \(note.key):\(date)\n"
             }

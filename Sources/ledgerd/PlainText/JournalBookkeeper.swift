@@ -15,8 +15,8 @@ struct JournalBookkeeper {
 
     func transaction(of movement: BookMovement) throws -> JournalTransaction {
         switch movement {
-        case .entry(let entry): try transaction(of: entry, parts: [entry])
-        case .split(let split): try transaction(of: split.parent, parts: split.parts)
+        case .entry(let entry): try transaction(of: entry)
+        case .split(let split): try transaction(of: split)
         case .transfer(let transfer): try transaction(of: transfer)
         }
     }
@@ -31,20 +31,34 @@ struct JournalBookkeeper {
             ])
     }
 
-    /// - Parameter parts: those of a split, or the entry itself.
-    private func transaction(of entry: Entry, parts: [Entry]) throws -> JournalTransaction {
-        var postings = [
-            JournalTransaction.Posting(account: try chart.account(of: entry), amount: entry.amount.negated)
-        ]
-        for part in parts {
-            let notes = entry.isSplit ? [.id(part.id), .text("name", part.name)] + hiddenCategory(of: part) : []
-            postings.append(.init(account: chart.counterpart(of: part), amount: part.amount, notes: notes))
+    private func transaction(of entry: Entry) throws -> JournalTransaction {
+        transaction(
+            of: entry, tags: entry.tags, notes: hiddenCategory(of: entry), from: try chart.account(of: entry),
+            to: [.init(account: chart.counterpart(of: entry), amount: entry.amount)])
+    }
+
+    /// A part says what it has otherwise than the whole.
+    private func transaction(of split: SplitParts) throws -> JournalTransaction {
+        let whole = split.parent
+        let tags = Self.distinct(whole.tags + split.parts.flatMap(\.tags))
+        let postings = split.parts.map { part in
+            var notes = [JournalNote.id(part.id), .text("name", part.name)]
+            if part.merchant?.id != whole.merchant?.id { notes.append(.text("merchant", part.merchant?.name ?? "")) }
+            if let text = part.notes, text != whole.notes { notes.append(.text("notes", text)) }
+            if part.tags.count < tags.count { notes.append(.text("tags", part.tags.map(\.name).joined(separator: ", "))) }
+            return JournalTransaction.Posting(
+                account: chart.counterpart(of: part), amount: part.amount, notes: notes + hiddenCategory(of: part))
         }
-        var notes = [JournalNote.id(entry.id)] + remarks(on: entry) + tagNotes(entry.tags)
-        if !entry.isSplit { notes += hiddenCategory(of: entry) }
-        return JournalTransaction(
+        return transaction(of: whole, tags: tags, notes: [], from: try chart.account(of: whole), to: postings)
+    }
+
+    private func transaction(
+        of entry: Entry, tags: [Tag], notes: [JournalNote], from account: String, to postings: [JournalTransaction.Posting]
+    ) -> JournalTransaction {
+        JournalTransaction(
             date: entry.date, isPending: entry.isPending, payee: entry.merchant?.name, narration: entry.name,
-            tags: entry.tags.compactMap { tagNames[$0.id] }, notes: notes, postings: postings)
+            tags: tags.compactMap { tagNames[$0.id] }, notes: [.id(entry.id)] + remarks(on: entry) + tagNotes(tags) + notes,
+            postings: [.init(account: account, amount: entry.amount.negated)] + postings)
     }
 
     /// Dated by the earlier side; the later one says its own day. Two currencies meet in an account of their own, so that each
@@ -63,8 +77,7 @@ struct JournalBookkeeper {
         if transfer.outflow.amount.currency != transfer.inflow.amount.currency {
             postings += sides.map { .init(account: ChartOfAccounts.conversions, amount: $0.amount) }
         }
-        let inflowTags = transfer.inflow.tags.filter { tag in !transfer.outflow.tags.contains { $0.id == tag.id } }
-        let tags = transfer.outflow.tags + inflowTags
+        let tags = Self.distinct(transfer.outflow.tags + transfer.inflow.tags)
         return JournalTransaction(
             date: date, isPending: sides.contains(where: \.isPending),
             payee: transfer.outflow.merchant?.name ?? transfer.inflow.merchant?.name, narration: transfer.outflow.name,
@@ -88,5 +101,10 @@ struct JournalBookkeeper {
     private func tagNotes(_ tags: [Tag]) -> [JournalNote] {
         guard tags.contains(where: { tagNames[$0.id] != $0.name }) else { return [] }
         return [.text("tags", tags.map(\.name).joined(separator: ", "))]
+    }
+
+    private static func distinct(_ tags: [Tag]) -> [Tag] {
+        var seen: Set<UniqueID> = []
+        return tags.filter { seen.insert($0.id).inserted }
     }
 }

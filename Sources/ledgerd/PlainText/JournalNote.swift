@@ -23,7 +23,8 @@ struct JournalNote: Equatable {
 
     /// Keys that the notes use or that the programs understand in a way of their own, so that no tag may be called so.
     static let reservedKeys: Set<String> = [
-        "id", "name", "notes", "tags", "category", "excluded", "date", "date2", "type", "account-type", "institution", "subtype",
+        "id", "name", "notes", "tags", "category", "merchant", "excluded", "date", "date2", "type", "account-type", "institution",
+        "subtype",
         "status",
     ]
 }

@@ -102,6 +102,25 @@ struct JournalTests {
         }
     }
 
+    @Test func aPartSaysWhatItHasOtherwiseThanTheWhole() throws {
+        let bank = try books.account("Bank")
+        let tags = try ["a", "b"].map { try books.ledger.addTag(name: $0, color: nil, books.actor).id }
+        let merchant = try books.ledger.addMerchant(name: "Baker", books.actor).id
+        let shop = try books.enter("3", "Shop", into: bank) {
+            $0.tagIDs = [tags[0]]
+            $0.notes = "whole"
+        }
+        var other = SplitPart(name: "Cake", amount: try books.money("2"))
+        other.tagIDs = [tags[1]]
+        other.merchant = .set(merchant)
+        other.notes = "part"
+        _ = try books.ledger.split(shop, [SplitPart(name: "Bread", amount: try books.money("1")), other], books.actor)
+        let beancount = try books.journal(BeancountDialect())
+        #expect(beancount.contains(#"* "Shop" #a #b"#))
+        #expect(beancount.contains("    name: \"Cake\"\n    merchant: \"Baker\"\n    notes: \"part\"\n    tags: \"b\"\n"))
+        #expect(try books.journal(HledgerDialect()).contains("    ; merchant:Baker\n    ; notes:part\n    ; tags:b\n"))
+    }
+
     @Test func aTransferIsOneTransactionBetweenTwoAccounts() throws {
         let bank = try books.account("Bank")
         let card = try books.account("Card", .creditCard)

@@ -87,7 +87,8 @@ struct PlainTextRulesTests {
             #expect(description.count { $0 == "|" } == 1)
             #expect(!HledgerText.description(payee: nil, narration: text).unicodeScalars.contains("|"))
             let value = HledgerText.value(text).unicodeScalars
-            #expect(!value.contains(",") && !value.contains("[") && value.allSatisfy { $0.properties.generalCategory != .control })
+            #expect(
+                !value.contains(",") && !value.contains("[") && value.allSatisfy { $0.properties.generalCategory != .control })
         }
         #expect(HledgerText.description(payee: "A;B", narration: "c|d") == "A；B | c｜d")
         #expect(HledgerText.description(payee: nil, narration: " (x) ") == "（x)")
