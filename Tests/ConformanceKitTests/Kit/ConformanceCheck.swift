@@ -1,4 +1,5 @@
 import LedgerKernel
+import Testing
 
 /// What every provider must keep, as far as its source can say it (spec/kernel.md, "Providers").
 enum ConformanceCheck: String, CaseIterable, Sendable {
@@ -6,11 +7,13 @@ enum ConformanceCheck: String, CaseIterable, Sendable {
     case gap
     case reorder
     case duplicate
+    case chunks
     case truncatedInput = "truncated input"
     case balance
     case pendingToBooked = "pending to booked"
     case tombstone
     case protectedEdit = "protected edit"
+    case undo
     case lineage
     case retention
     case discard
@@ -19,6 +22,7 @@ enum ConformanceCheck: String, CaseIterable, Sendable {
     /// Why the check says nothing about the subject; nil where it applies.
     func reasonNotApplicable(to subject: any ConformanceSubject) -> String? {
         switch self {
+        case .chunks where !(subject.provider is any PublishingProvider): "comes in whole"
         case .balance where !subject.capabilities.contains(.balances): "states no balances"
         case .pendingToBooked where !subject.capabilities.contains(.pendingTransactions): "states nothing pending"
         case .tombstone where !subject.capabilities.contains(.tombstones): "states no tombstones"
@@ -36,11 +40,13 @@ enum ConformanceCheck: String, CaseIterable, Sendable {
         case .gap: try Checks.gap(link)
         case .reorder: try Checks.reorder(link)
         case .duplicate: try Checks.duplicate(link)
+        case .chunks: try Checks.chunks(try #require(link as? DeviceLink))
         case .truncatedInput: try Checks.truncatedInput(link)
         case .balance: try Checks.balance(link)
         case .pendingToBooked: try Checks.pendingToBooked(link)
         case .tombstone: try Checks.tombstone(link)
         case .protectedEdit: try Checks.protectedEdit(link, namesRecords: subject.capabilities.contains(.recordIDs))
+        case .undo: try Checks.undo(link)
         case .lineage: try Checks.lineage(link, subject)
         case .retention: try Checks.retention(link, subject.provider.manifest)
         case .discard: try Checks.discard(link)

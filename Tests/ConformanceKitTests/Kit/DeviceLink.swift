@@ -7,7 +7,7 @@ final class DeviceLink: SourceLink {
     let books: Books
     let waitsBehindGaps = true
     private let subject: any DeviceSubject
-    private let configuration: PublisherConfiguration
+    private var configuration: PublisherConfiguration
     private var sequence = 1
     private var lastDigest: SHA256Digest?
 
@@ -36,15 +36,22 @@ final class DeviceLink: SourceLink {
             digest: SHA256.hash(Array(account.utf8)))
     }
 
-    func write(_ story: Story) throws -> Parcel {
+    func write(_ story: Story) throws -> Parcel { try write(capture: [story])[0] }
+
+    /// Puts a capture into the source's own form, each story as one chunk of it.
+    func write(capture stories: [Story]) throws -> [Parcel] {
         books.clock.advance(seconds: 60)
-        let envelope = BatchEnvelope(
-            batchID: books.makeID(), sequence: sequence, predecessorDigest: lastDigest, captureID: books.makeID(), chunkIndex: 0,
-            chunkCount: 1, captureMode: .delta, snapshotComplete: false, capturedAt: books.clock.now)
-        let bytes = try subject.payload(story, envelope, for: configuration)
-        sequence += 1
-        lastDigest = SHA256.hash(bytes)
-        return Parcel(bytes: bytes)
+        let captureID = books.makeID()
+        return try stories.enumerated().map { index, story in
+            let envelope = BatchEnvelope(
+                batchID: books.makeID(), sequence: sequence, predecessorDigest: lastDigest, captureID: captureID,
+                chunkIndex: index, chunkCount: stories.count, captureMode: .delta, snapshotComplete: false,
+                capturedAt: books.clock.now)
+            let bytes = try subject.payload(story, envelope, for: configuration)
+            sequence += 1
+            lastDigest = SHA256.hash(bytes)
+            return Parcel(bytes: bytes)
+        }
     }
 
     func send(_ parcel: Parcel) throws {
@@ -57,6 +64,14 @@ final class DeviceLink: SourceLink {
             _ = try ledger.accept(envelope, payload: parcel.bytes, digest: digest, session: session, access)
         }
         try books.work()
+    }
+
+    /// Repairs the connection and begins its new stream.
+    func startOver() throws {
+        configuration = try books.ledger.repair(
+            configuration.connection.id, provider: subject.provider.manifest.id, books.actor)
+        sequence = 1
+        lastDigest = nil
     }
 
     func disconnect(_ disposition: Disposition) throws {

@@ -28,6 +28,9 @@ final class FileLink: SourceLink {
     /// The provider refused a file and threw nothing.
     struct Refused: Error {}
 
+    /// Whoever has a file can import it at any time.
+    func startOver() {}
+
     func disconnect(_ disposition: Disposition) throws {
         _ = try books.ledger.disconnect(try connectionID(), provider: subject.provider.manifest.id, disposition, books.actor)
         try books.work()

@@ -10,6 +10,8 @@ protocol SourceLink: AnyObject {
     func write(_ story: Story) throws -> Parcel
     /// Hands a delivery over and lets the worker do what is due.
     func send(_ parcel: Parcel) throws
+    /// Makes the source ready to send everything again, as it has to where an undo demands that.
+    func startOver() throws
     /// Ends the connection.
     func disconnect(_ disposition: Disposition) throws
     /// The account that is supplied.

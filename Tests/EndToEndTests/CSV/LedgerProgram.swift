@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import JSON
+import LedgerKernel
 import Testing
 
 @testable import ledgerd
@@ -8,6 +9,8 @@ import Testing
 /// The real program, called as a person calls it, with a data directory of its own that is gone when the test is done.
 final class LedgerProgram {
     let directory: String
+    /// The key of the family's administrator.
+    private(set) var key = Redacted("")
     private let program: String
 
     init(currency: String = "USD") throws {
@@ -15,7 +18,7 @@ final class LedgerProgram {
         try #require(template.withUnsafeMutableBufferPointer { mkdtemp($0.baseAddress!) != nil })
         directory = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
         program = try DaemonProcess.binary
-        try #require(try run("init", "--timezone", "America/New_York").status == 0)
+        key = Redacted(try json("init", "--timezone", "America/New_York").at("api_key").string())
         try #require(
             try run("accounts", "create", "--name", "Account", "--type", "depository", "--currency", currency).status == 0)
     }
@@ -33,6 +36,8 @@ final class LedgerProgram {
     func write(_ bytes: [UInt8], to name: String = "statement.csv") throws -> String {
         let path = directory + "/" + name
         try Data(bytes).write(to: URL(fileURLWithPath: path))
+        // As everything beside the books.
+        chmod(path, 0o600)
         return path
     }
 

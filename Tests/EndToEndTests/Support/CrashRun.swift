@@ -38,7 +38,7 @@ struct CrashRun {
         let port = UInt16.random(in: 20_000...29_999, using: &moments)
         // A capture that dies in processing waits for its next attempt; two minutes would be long for a test.
         let environment = ["LEDGERD_LIMITS_APPLY_RETRY_DELAY_SECONDS": "1"]
-        var daemon = try DaemonProcess(home, port: port, environment: environment)
+        var daemon = try DaemonProcess(home.directory, port: port, environment: environment)
         let progress = FleetProgress(phoneCount: phoneCount)
         let phones = try start(port, home, progress)
         // An activation's lost answer needs a new credential, which is another story; the kills begin behind it.
@@ -48,7 +48,7 @@ struct CrashRun {
             usleep(UInt32.random(in: lifeMilliseconds, using: &moments) * 1_000)
             daemon.kill()
             kills += 1
-            daemon = try DaemonProcess(home, port: port, environment: environment)
+            daemon = try DaemonProcess(home.directory, port: port, environment: environment)
         }
         phones.join()
         #expect(daemon.stop() == 0)

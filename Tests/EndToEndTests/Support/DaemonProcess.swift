@@ -7,6 +7,8 @@ import Testing
 /// The real program in a process of its own, so that it can be killed at any moment.
 final class DaemonProcess {
     private let pid: pid_t
+    /// Where it answers.
+    let url: BaseURL
 
     /// The program that was built beside the tests.
     static var binary: String {
@@ -25,10 +27,11 @@ final class DaemonProcess {
         }
     }
 
-    /// Starts `ledgerd serve` and returns when it says that it is ready.
-    init(_ home: TestHome, port: UInt16, environment: [String: String] = [:]) throws {
+    /// Starts `ledgerd serve` on a data directory and returns when it says that it is ready.
+    /// - Parameter port: 0 lets the system choose.
+    init(_ directory: String, port: UInt16 = 0, environment: [String: String] = [:]) throws {
         let program = try Self.binary
-        let arguments = [program, "serve", "--data", home.directory, "--listen", "127.0.0.1:\(port)"]
+        let arguments = [program, "serve", "--data", directory, "--listen", "127.0.0.1:\(port)"]
         var inherited: [String] = []
         for name in ["PATH", "LD_LIBRARY_PATH", "HOME", "TSAN_OPTIONS", "TZDIR"] {
             if let value = getenv(name) { inherited.append("\(name)=\(String(cString: value))") }
@@ -39,7 +42,13 @@ final class DaemonProcess {
         defer { close(ends[0]) }
         pid = try Self.spawn(program, arguments, variables, standardOutput: ends[1])
         var ready = [UInt8](repeating: 0, count: 256)
-        guard read(ends[0], &ready, ready.count) > 0 else { throw TestFailure("the daemon ended before it was ready") }
+        let count = read(ends[0], &ready, ready.count)
+        // ledgerd is ready at http://127.0.0.1:8765
+        let address = String(decoding: ready.prefix(max(count, 0)), as: UTF8.self).split(whereSeparator: \.isWhitespace).last
+        guard let url = address.flatMap({ BaseURL(String($0)) }) else {
+            throw TestFailure("the daemon ended before it was ready")
+        }
+        self.url = url
     }
 
     /// Ends the process as a power cut would.

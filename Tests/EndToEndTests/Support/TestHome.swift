@@ -60,13 +60,13 @@ final class RunningDaemon {
     let url: BaseURL
     private let daemon: Daemon
     private let key: Redacted<String>
-    private let http: HTTPClient
+    private let caller: APICaller
 
     init(_ daemon: Daemon, key: Redacted<String>) {
         self.daemon = daemon
         self.key = key
         url = BaseURL(daemon.urls[0])!
-        http = HTTPClient(ClientPeer(url), timeoutSeconds: 30)
+        caller = APICaller(url, key: key)
     }
 
     deinit { daemon.stop(gracePeriodSeconds: 5) }
@@ -75,11 +75,7 @@ final class RunningDaemon {
     func send(
         _ method: HTTPMethod, _ path: String, body: String? = nil, headers: HTTPHeaders = [:], withKey: Bool = true
     ) throws -> (status: Int, headers: HTTPHeaders, body: JSONDocument?) {
-        var headers = headers
-        if withKey { headers.add("X-Api-Key", key.reveal()) }
-        if body != nil, headers["Content-Type"] == nil { headers.add("Content-Type", "application/json") }
-        let answer = try http.send(ClientRequest(method, path, headers: headers, body: body.map { Array($0.utf8) }))
-        return (answer.status, answer.headers, try? JSONDocument(answer.body))
+        try caller.send(method, path, body: body, headers: headers, withKey: withKey)
     }
 
     /// Phones that publish to this daemon.
