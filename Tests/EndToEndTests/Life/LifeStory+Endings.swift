@@ -68,7 +68,7 @@ extension LifeStory {
     }
 
     private func wait(_ what: Comment, _ isDone: () throws -> Bool) throws {
-        for _ in 0..<600 {
+        for _ in 0..<2_400 {
             if try isDone() { return }
             usleep(50_000)
         }
