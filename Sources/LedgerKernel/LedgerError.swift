@@ -21,6 +21,8 @@ public enum LedgerError: Error, Sendable, Equatable {
     case invalidTimezone
     case invalidCurrency
     case currencyMismatch
+    /// A sum beyond what the books can hold.
+    case amountOutOfRange
     case confirmedSubtypeRequired
     case futureObservation
     case unknownLabel

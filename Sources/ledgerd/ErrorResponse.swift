@@ -96,7 +96,8 @@ enum ErrorResponse {
             .importUndone, .booksUnsettled, .lastAdministrator, .userDisabled, .accountLinked, .alreadySplit,
             .alreadyTransfer:
             409
-        case .invalidTimezone, .invalidCurrency, .currencyMismatch, .confirmedSubtypeRequired, .futureObservation,
+        case .invalidTimezone, .invalidCurrency, .currencyMismatch, .amountOutOfRange, .confirmedSubtypeRequired,
+            .futureObservation,
             .invalidResolution, .invalidDisposition, .confirmationRequired, .invalidName, .unknownLabel, .nameTaken,
             .parentRefused,
             .partOfSplit, .splitMismatch, .transferMismatch:

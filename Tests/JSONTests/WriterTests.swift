@@ -22,6 +22,18 @@ struct WriterTests {
                 == #"{"id":"a/b","none":null,"count":3,"no_count":null,"open":true,"empty":{},"list":[1,2],"nothing":[]}"#)
     }
 
+    @Test(arguments: [
+        Int128.max, .min, Int128(Int64.max), Int128(Int64.max) + 1, Int128(Int64.min), Int128(Int64.min) - 1,
+        9_999_999_999_999_999_999,
+    ])
+    func integersOfAnyWidthAreWrittenExactly(number: Int128) throws {
+        let bytes = JSONWriter.object { $0.member("number", number) }
+        #expect(String(decoding: bytes, as: UTF8.self) == #"{"number":\#(number)}"#)
+        #expect(try JSONDocument(bytes).root.member("number")?.numberText() == "\(number)")
+        let unsigned = JSONWriter.object { $0.member("number", UInt64.max) }
+        #expect(String(decoding: unsigned, as: UTF8.self) == #"{"number":18446744073709551615}"#)
+    }
+
     @Test func thePrettyFormIndentsByTwoSpaces() {
         let expected = """
             {

@@ -31,8 +31,8 @@ struct EntryBounds {
                 try database.first("SELECT id FROM account WHERE public_id = ? AND book_id = ?", id, book) { $0.int64(0) }
             }.sorted()
         }
-        minimum = filter.minimumAmount?.storage
-        maximum = filter.maximumAmount?.storage
+        minimum = try filter.minimumAmount?.storage
+        maximum = try filter.maximumAmount?.storage
         isIncome = filter.direction.map { $0 == .income }
         importRow = try filter.importID.flatMap { id in
             try database.first("SELECT id FROM import WHERE public_id = ? AND book_id = ?", id, book) { $0.int64(0) }

@@ -53,6 +53,6 @@ enum PortableText {
             guard digit &- UInt8(ascii: "0") < 10 else { return nil }
             scaled = scaled * 10 + Int128(digit - UInt8(ascii: "0"))
         }
-        return Money(scaled: text.utf8.first == UInt8(ascii: "-") ? -scaled : scaled, currency: anyCurrency).storage
+        return try? Money(scaled: text.utf8.first == UInt8(ascii: "-") ? -scaled : scaled, currency: anyCurrency).storage
     }
 }

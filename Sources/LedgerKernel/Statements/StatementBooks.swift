@@ -89,8 +89,8 @@ public final class StatementBooks {
 
     /// A record that no earlier file brought: a new entry.
     public func add(_ record: StatementRecord) throws {
-        let amount = record.amount.storage
-        let balance = record.balance?.storage
+        let amount = try record.amount.storage
+        let balance = try record.balance?.storage
         let identity = try nextIdentity()
         try database.run(
             """

@@ -66,6 +66,8 @@ extension LedgerError {
         switch error {
         case let error as LedgerError: self = error
         case let error as SQLiteError: self = .storage(error)
+        case MoneyError.currencyMismatch: self = .currencyMismatch
+        case is MoneyError: self = .amountOutOfRange
         default: self = .processingError
         }
     }

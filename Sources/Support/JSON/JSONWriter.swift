@@ -56,16 +56,22 @@ public struct JSONWriter: Sendable {
         appendQuoted(value)
     }
 
-    /// An integer, of 64 bits at most.
+    /// An integer of any width, exactly: JSON sets no limit, and sums of money need more than 64 bits.
     @inlinable
     public mutating func integer(_ value: some FixedWidthInteger) {
-        integer(signed: Int64(value))
+        if let short = Int64(exactly: value) { integer(signed: short) } else { integer(digits: String(value)) }
     }
 
     @usableFromInline
     mutating func integer(signed value: Int64) {
         beginValue()
         appendDigits(value)
+    }
+
+    @usableFromInline
+    mutating func integer(digits: String) {
+        beginValue()
+        bytes.append(contentsOf: digits.utf8)
     }
 
     /// `true` or `false`.

@@ -12,21 +12,22 @@ import Testing
         (0, 0, 0), (1, 0, 1), (-1, 0, -1), (999_999_999, 0, 999_999_999), (1_000_000_000, 1, 0), (-1_000_000_000, -1, 0),
         (-1_000_000_001, -1, -1), (1_234_567_890_123_456_789, 1_234_567_890, 123_456_789),
     ])
-    func bothIntegersHaveTheAmountsSign(scaled: Int, high: Int64, low: Int64) {
-        let storage = Money(scaled: Int128(scaled), currency: usd).storage
+    func bothIntegersHaveTheAmountsSign(scaled: Int, high: Int64, low: Int64) throws {
+        let storage = try Money(scaled: Int128(scaled), currency: usd).storage
         #expect(storage == (high, low))
         #expect(Money(high: high, low: low, currency: usd).scaled == Int128(scaled))
     }
 
-    @Test(arguments: SeededGenerator.seeds) func everyAmountComesBackFromItsPair(seed: UInt64) {
+    @Test(arguments: SeededGenerator.seeds) func everyAmountComesBackFromItsPair(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<1000 {
             let amount = Money(scaled: randomScaled(&generator), currency: usd)
-            #expect(Money(high: amount.storage.high, low: amount.storage.low, currency: usd) == amount)
+            let (high, low) = try amount.storage
+            #expect(Money(high: high, low: low, currency: usd) == amount)
         }
     }
 
-    @Test(arguments: SeededGenerator.seeds) func pairsAreOrderedAsAmountsAre(seed: UInt64) {
+    @Test(arguments: SeededGenerator.seeds) func pairsAreOrderedAsAmountsAre(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<1000 {
             let left = Money(scaled: randomScaled(&generator), currency: usd)
@@ -34,14 +35,14 @@ import Testing
             let isNear = Bool.random(using: &generator)
             let right = Money(
                 scaled: isNear ? left.scaled + .random(in: -2...2, using: &generator) : randomScaled(&generator), currency: usd)
-            #expect((left.storage < right.storage) == (left.scaled < right.scaled))
+            #expect((try left.storage < right.storage) == (left.scaled < right.scaled))
         }
     }
 
-    @Test func aHundredThousandOfTheLargestAmountsAddUpExactly() {
+    @Test func aHundredThousandOfTheLargestAmountsAddUpExactly() throws {
         let count: Int64 = 100_000
         for scaled in [Money.scaledMax, -Money.scaledMax] {
-            let storage = Money(scaled: scaled, currency: usd).storage
+            let storage = try Money(scaled: scaled, currency: usd).storage
             // What SUM(high) and SUM(low) give.
             let sum = Money(high: storage.high * count, low: storage.low * count, currency: usd)
             #expect(sum.scaled == scaled * Int128(count))
@@ -54,10 +55,18 @@ import Testing
         var sum = Money.zero(usd)
         for _ in 0..<2000 {
             let amount = Money(scaled: randomScaled(&generator), currency: usd)
-            columns = (columns.high + amount.storage.high, columns.low + amount.storage.low)
+            let (high, low) = try amount.storage
+            columns = (columns.high + high, columns.low + low)
             sum = try sum.adding(amount)
         }
         #expect(Money(high: columns.high, low: columns.low, currency: usd) == sum)
+    }
+
+    @Test(arguments: [Int128(Int64.max) * 1_000_000_000 + 999_999_999, Int128(Int64.min) * 1_000_000_000 - 999_999_999])
+    func aSumThatTwoIntegersDoNotHoldIsRefused(largest: Int128) throws {
+        let (high, low) = try Money(scaled: largest, currency: usd).storage
+        #expect(Money(high: high, low: low, currency: usd).scaled == largest)
+        #expect(throws: MoneyError.outOfRange) { try Money(scaled: largest + largest.signum(), currency: usd).storage }
     }
 
     @Test func noStoredPairIsTooLarge() {

@@ -118,7 +118,8 @@ struct SchemaValidator {
     }
 
     private func numberFaults(_ value: JSONValue, _ schema: JSONValue, _ path: String) throws -> [String] {
-        let number = try value.integer()
+        // A sum of money has more than 64 bits.
+        guard let number = Int128(try value.numberText()) else { return ["\(path): no integer"] }
         var faults: [String] = []
         if let least = try member(schema, "minimum")?.integer(), number < least { faults.append("\(path): minimum") }
         if let most = try member(schema, "maximum")?.integer(), number > most { faults.append("\(path): maximum") }
