@@ -25,7 +25,7 @@ struct InstalledProvider: Sendable {
             provider: CSVProvider(),
             routes: { context in
                 CSVRoutes(
-                    ledger: context.ledger, respond: context.respond,
+                    ledger: context.ledger, respond: context.respond, gate: context.gate,
                     library: { try CSVProfileFiles.library(dataDirectory: context.dataDirectory) }
                 ).routes
             }, description: CSVDescription.parts),
@@ -36,8 +36,10 @@ struct InstalledProvider: Sendable {
 struct RouteContext: Sendable {
     /// The books.
     let ledger: Ledger
-    /// The answer to whoever has an API key: what the closure answers to its user, or the refusal.
-    let respond: @Sendable (HTTPRequest, (Actor) throws -> HTTPResponse) -> HTTPResponse
+    /// The answer to whoever has the right by an API key: what the closure answers to its user, or the refusal.
+    let respond: @Sendable (HTTPRequest, Right, (Actor) throws -> HTTPResponse) -> HTTPResponse
+    /// What refuses whoever lacks the right before a long body is taken.
+    let gate: @Sendable (Right) -> Route.Gate
     /// Scheme and host under which the client reached us, or should.
     let baseURL: @Sendable (HTTPRequest) -> String
     /// The answer for a refusal where no API key opens the route.

@@ -13,7 +13,8 @@ struct Routes: Sendable {
     /// Every route that is served.
     var all: [Route] {
         let context = RouteContext(
-            ledger: ledger, respond: { access.respond(to: $0, in: .provider, $1) }, baseURL: { baseURL(of: $0) },
+            ledger: ledger, respond: { access.respond(to: $0, $1, in: .provider, $2) },
+            gate: { right in { access.refusalBeforeBody($0, right) } }, baseURL: { baseURL(of: $0) },
             answer: { access.answer($0, to: $1, in: .provider) }, dataDirectory: dataDirectory)
         let routes =
             HealthRoutes(ledger: ledger, isServing: isServing).routes
@@ -23,16 +24,17 @@ struct Routes: Sendable {
         return routes.map(guarded)
     }
 
-    /// The same route, which looks at where its requests come from first, and takes long bodies from those who have a key only.
+    /// The same route, which looks at where its requests come from first. A route that takes long bodies and asks for no right has to
+    /// do with those who have a key.
     private func guarded(_ route: Route) -> Route {
-        let gate: Route.Gate = { access.refusalBeforeBody($0) }
+        let gate: Route.Gate = { access.refusalBeforeBody($0, .read) }
         let handler: Route.Handler = { request in
             access.origins.notice(request)
             return route.handler(request)
         }
         return Route(
             route.method, route.pattern, bodyBytesMax: route.bodyBytesMax, storage: route.storage, mediaType: route.mediaType,
-            gate: route.storage == .spooled ? gate : nil, handler: handler)
+            gate: route.gate ?? (route.storage == .spooled ? gate : nil), handler: handler)
     }
 
     /// `public_url` when it is set, else the scheme and host of the request.

@@ -47,10 +47,12 @@ final class TestServer: Sendable {
         router = try Router(
             FinanceKitRoutes(
                 ledger: ledger,
-                respond: { request, handler in
+                respond: { request, right, handler in
                     do {
                         guard let key = request.head.headers["X-Api-Key"] else { throw LedgerError.unauthorized }
-                        return try handler(try ledger.authenticate(Redacted(key)))
+                        let actor = try ledger.authenticate(Redacted(key))
+                        try actor.require(right)
+                        return try handler(actor)
                     } catch {
                         return TestServer.refusal(error)
                     }

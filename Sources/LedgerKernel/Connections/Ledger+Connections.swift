@@ -1,9 +1,8 @@
 /// The life of a user's connection: enrolment, mapping, activation, repair, end.
 extension Ledger {
     /// Refuses a user that may not manage connections (spec/kernel.md, "Who may do what").
-    public func requireConnectionManager(_ actor: Actor, writes: Bool) throws(LedgerError) {
-        if writes { try actor.requireWrite() }
-        guard actor.role == .administrator else { throw .publisherForbidden }
+    func requireConnectionManager(_ actor: Actor, writes: Bool) throws(LedgerError) {
+        try actor.require(writes ? .changeConnections : .seeConnections)
     }
 
     /// Enrols a device.

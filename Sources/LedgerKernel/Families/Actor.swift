@@ -16,8 +16,7 @@ public struct Actor: Sendable {
 
     /// Refuses whoever is no administrator, and for a change also a key that may only read.
     public func requireAdministrator(writes: Bool) throws(LedgerError) {
-        if writes { try requireWrite() }
-        guard role == .administrator else { throw .forbidden }
+        try require(writes ? .administerWriting : .administer)
     }
 
     /// Refuses a user who has been disabled, or is no administrator any more, since the request began.

@@ -9,10 +9,10 @@ struct AccessControl: Sendable {
     let quota: KeyQuota
     let onEvent: @Sendable (DaemonEvent) -> Void
 
-    /// What a route answers to whoever has a key. Refusals of the handler are answered here too, and every answer to a valid key
+    /// What a route answers to whoever has the right, which is asked before the handler looks at the request. Refusals of the handler are answered here too, and every answer to a valid key
     /// says what is left of its quota (spec/ledger-api.md §1).
     func respond(
-        to request: HTTPRequest, in contract: ErrorResponse.Contract, _ handler: (Actor) throws -> HTTPResponse
+        to request: HTTPRequest, _ right: Right, in contract: ErrorResponse.Contract, _ handler: (Actor) throws -> HTTPResponse
     ) -> HTTPResponse {
         let key: Redacted<String>
         let actor: Actor
@@ -20,6 +20,7 @@ struct AccessControl: Sendable {
         var response: HTTPResponse
         do {
             try quota.take(key)
+            try actor.require(right)
             response = try handler(actor)
         } catch {
             response = ErrorResponse.make(error, in: contract)
@@ -28,10 +29,10 @@ struct AccessControl: Sendable {
         return response
     }
 
-    /// Refuses whoever has no valid key, before a long body is taken from them. The handler asks again, and counts.
-    func refusalBeforeBody(_ request: HTTPRequest) -> HTTPResponse? {
+    /// Refuses whoever lacks the right, before a long body is taken from them. The handler asks again, and counts.
+    func refusalBeforeBody(_ request: HTTPRequest, _ right: Right) -> HTTPResponse? {
         do {
-            _ = try authenticate(request)
+            try authenticate(request).actor.require(right)
             return nil
         } catch {
             return answer(error, to: request, in: .provider)

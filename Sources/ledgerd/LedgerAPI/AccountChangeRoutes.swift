@@ -6,9 +6,9 @@ extension LedgerAPI {
     /// What opens, changes and deletes accounts.
     var accountChangeRoutes: [Route] {
         [
-            route(.post, "/api/v1/accounts", bodyBytesMax: APILimits.bodyBytesMax, openAccount),
-            route(.patch, "/api/v1/accounts/{id}", bodyBytesMax: APILimits.bodyBytesMax, editAccount),
-            route(.delete, "/api/v1/accounts/{id}", deleteAccount),
+            route(.post, "/api/v1/accounts", .administerWriting, bodyBytesMax: APILimits.bodyBytesMax, openAccount),
+            route(.patch, "/api/v1/accounts/{id}", .administerWriting, bodyBytesMax: APILimits.bodyBytesMax, editAccount),
+            route(.delete, "/api/v1/accounts/{id}", .administerWriting, deleteAccount),
         ]
     }
 

@@ -5,7 +5,7 @@ import LedgerKernel
 extension LedgerAPI {
     /// Balances day by day.
     var balanceRoutes: [Route] {
-        [get("/api/v1/balances", listBalances), get("/api/v1/accounts/{id}/balances", showAccountBalances)]
+        [get("/api/v1/balances", .read, listBalances), get("/api/v1/accounts/{id}/balances", .read, showAccountBalances)]
     }
 
     /// `GET /balances`

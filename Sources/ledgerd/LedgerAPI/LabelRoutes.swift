@@ -8,14 +8,16 @@ extension LedgerAPI {
     var labelRoutes: [Route] {
         let bytes = APILimits.bodyBytesMax
         return [
-            get("/api/v1/categories", listCategories), get("/api/v1/categories/{id}", showCategory),
-            route(.post, "/api/v1/categories", bodyBytesMax: bytes, addCategory),
-            route(.patch, "/api/v1/categories/{id}", bodyBytesMax: bytes, editCategory),
-            route(.delete, "/api/v1/categories/{id}", deleteCategory),
-            get("/api/v1/tags", listTags), get("/api/v1/tags/{id}", showTag),
-            route(.post, "/api/v1/tags", bodyBytesMax: bytes, addTag),
-            route(.patch, "/api/v1/tags/{id}", bodyBytesMax: bytes, editTag), route(.delete, "/api/v1/tags/{id}", deleteTag),
-            get("/api/v1/merchants", listMerchants), route(.post, "/api/v1/merchants", bodyBytesMax: bytes, addMerchant),
+            get("/api/v1/categories", .read, listCategories), get("/api/v1/categories/{id}", .read, showCategory),
+            route(.post, "/api/v1/categories", .write, bodyBytesMax: bytes, addCategory),
+            route(.patch, "/api/v1/categories/{id}", .write, bodyBytesMax: bytes, editCategory),
+            route(.delete, "/api/v1/categories/{id}", .write, deleteCategory),
+            get("/api/v1/tags", .read, listTags), get("/api/v1/tags/{id}", .read, showTag),
+            route(.post, "/api/v1/tags", .write, bodyBytesMax: bytes, addTag),
+            route(.patch, "/api/v1/tags/{id}", .write, bodyBytesMax: bytes, editTag),
+            route(.delete, "/api/v1/tags/{id}", .write, deleteTag),
+            get("/api/v1/merchants", .read, listMerchants),
+            route(.post, "/api/v1/merchants", .write, bodyBytesMax: bytes, addMerchant),
         ]
     }
 
@@ -32,7 +34,6 @@ extension LedgerAPI {
     }
 
     private func addTag(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
-        try actor.requireWrite()
         var body = try RequestBody(request, in: "tag")
         let name = body.require(body.text("name"), "name")
         let color = body.color("color")
@@ -42,7 +43,6 @@ extension LedgerAPI {
     }
 
     private func editTag(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
-        try actor.requireWrite()
         var body = try RequestBody(request, in: "tag")
         let name = body.text("name")
         let color = body.color("color")
@@ -64,7 +64,6 @@ extension LedgerAPI {
     }
 
     private func addMerchant(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
-        try actor.requireWrite()
         var body = try RequestBody(request, in: "merchant")
         let name = body.require(body.text("name"), "name")
         try body.check()

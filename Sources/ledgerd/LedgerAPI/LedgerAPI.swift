@@ -12,27 +12,31 @@ struct LedgerAPI: Sendable {
     /// Every route.
     var routes: [Route] {
         [
-            get("/api/v1/accounts", listAccounts), get("/api/v1/accounts/{id}", showAccount),
-            get("/api/v1/transactions", listTransactions), get("/api/v1/transactions/{id}", showTransaction),
-            get("/api/v1/whoami", showCaller), get("/api/v1/imports", listImports), get("/api/v1/imports/{id}", showImport),
-            route(.delete, "/api/v1/imports/{id}", undoImport),
+            get("/api/v1/accounts", .read, listAccounts), get("/api/v1/accounts/{id}", .read, showAccount),
+            get("/api/v1/transactions", .read, listTransactions), get("/api/v1/transactions/{id}", .read, showTransaction),
+            get("/api/v1/whoami", .read, showCaller), get("/api/v1/imports", .read, listImports),
+            get("/api/v1/imports/{id}", .read, showImport),
+            // Of another user's import the operation asks more.
+            route(.delete, "/api/v1/imports/{id}", .write, undoImport),
         ] + labelRoutes + transactionChangeRoutes + resetRoutes + accountChangeRoutes + protectionRoutes + splitRoutes
             + balanceRoutes + overviewRoutes
     }
 
-    /// A reading route for whoever has a key.
-    func get(_ pattern: String, _ handler: @escaping @Sendable (HTTPRequest, Actor) throws -> HTTPResponse) -> Route {
-        route(.get, pattern, handler)
+    /// A reading route for whoever has the right.
+    func get(
+        _ pattern: String, _ right: Right, _ handler: @escaping @Sendable (HTTPRequest, Actor) throws -> HTTPResponse
+    ) -> Route {
+        route(.get, pattern, right, handler)
     }
 
-    /// A route for whoever has a key; the operation itself refuses a key that may not do it.
+    /// A route for whoever has the right, which is asked before anything of the request is looked at.
     /// - Parameter bodyBytesMax: the most octets of a JSON body; 0 for routes that take none.
     func route(
-        _ method: HTTPMethod, _ pattern: String, bodyBytesMax: Int = 0,
+        _ method: HTTPMethod, _ pattern: String, _ right: Right, bodyBytesMax: Int = 0,
         _ handler: @escaping @Sendable (HTTPRequest, Actor) throws -> HTTPResponse
     ) -> Route {
         Route(method, pattern, bodyBytesMax: bodyBytesMax, mediaType: bodyBytesMax == 0 ? .any : .json) { request in
-            access.respond(to: request, in: .ledger) { try handler(request, $0) }
+            access.respond(to: request, right, in: .ledger) { try handler(request, $0) }
         }
     }
 

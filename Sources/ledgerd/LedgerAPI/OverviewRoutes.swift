@@ -6,9 +6,9 @@ extension LedgerAPI {
     /// The balance sheet, and what tells of keys, syncs and connections (spec/ledger-api.md §5).
     var overviewRoutes: [Route] {
         [
-            get("/api/v1/balance_sheet", showBalanceSheet), get("/api/v1/usage", showUsage),
-            route(.post, "/api/v1/sync", requestSync), get("/api/v1/syncs", listSyncs),
-            get("/api/v1/syncs/latest", showLatestSync), get("/api/v1/provider_connections", listConnections),
+            get("/api/v1/balance_sheet", .read, showBalanceSheet), get("/api/v1/usage", .read, showUsage),
+            route(.post, "/api/v1/sync", .write, requestSync), get("/api/v1/syncs", .read, listSyncs),
+            get("/api/v1/syncs/latest", .read, showLatestSync), get("/api/v1/provider_connections", .administer, listConnections),
         ]
     }
 

@@ -6,10 +6,11 @@ extension LedgerAPI {
     /// The family reset in both forms (spec/ledger-api.md §7).
     var resetRoutes: [Route] {
         [
-            get("/api/v1/family/reset", planReset),
-            route(.post, "/api/v1/family/reset", bodyBytesMax: APILimits.bodyBytesMax, confirmReset),
-            get("/api/v1/family/reset/receipts", listResetReceipts), route(.delete, "/api/v1/users/reset", resetUnconfirmed),
-            get("/api/v1/users/reset/status", showResetStatus),
+            get("/api/v1/family/reset", .administerWriting, planReset),
+            route(.post, "/api/v1/family/reset", .administerWriting, bodyBytesMax: APILimits.bodyBytesMax, confirmReset),
+            get("/api/v1/family/reset/receipts", .administer, listResetReceipts),
+            route(.delete, "/api/v1/users/reset", .administerWriting, resetUnconfirmed),
+            get("/api/v1/users/reset/status", .administer, showResetStatus),
         ]
     }
 
@@ -22,7 +23,6 @@ extension LedgerAPI {
 
     /// `POST /family/reset`
     private func confirmReset(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
-        try actor.requireAdministrator(writes: true)
         guard let body = try? JSONDocument(request.body.bytes).root, body.kind == .object else { throw APIError.badRequest }
         guard let phrase = try? body.member("confirm")?.string() else { throw LedgerError.confirmationRequired }
         guard let text = try? body.member("digest")?.string(), let digest = SHA256Digest(hex: text) else {
@@ -42,7 +42,6 @@ extension LedgerAPI {
 
     /// `DELETE /users/reset`, the older form.
     private func resetUnconfirmed(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
-        try actor.requireAdministrator(writes: true)
         guard allowsUnconfirmedReset else { throw APIError.unconfirmedReset }
         let receipt = try ledger.resetUnconfirmed(actor)
         return .json(

@@ -6,24 +6,22 @@ extension LedgerAPI {
     /// What splits transactions and joins them as transfers (spec/ledger-api.md §4).
     var splitRoutes: [Route] {
         [
-            route(.post, "/api/v1/transactions/{id}/split", bodyBytesMax: APILimits.bodyBytesMax, splitTransaction),
-            route(.put, "/api/v1/transactions/{id}/split", bodyBytesMax: APILimits.bodyBytesMax, changeParts),
-            route(.delete, "/api/v1/transactions/{id}/split", unsplitTransaction),
-            route(.post, "/api/v1/transfers", bodyBytesMax: APILimits.bodyBytesMax, joinTransfer),
-            route(.delete, "/api/v1/transfers/{id}", dissolveTransfer),
+            route(.post, "/api/v1/transactions/{id}/split", .write, bodyBytesMax: APILimits.bodyBytesMax, splitTransaction),
+            route(.put, "/api/v1/transactions/{id}/split", .write, bodyBytesMax: APILimits.bodyBytesMax, changeParts),
+            route(.delete, "/api/v1/transactions/{id}/split", .write, unsplitTransaction),
+            route(.post, "/api/v1/transfers", .write, bodyBytesMax: APILimits.bodyBytesMax, joinTransfer),
+            route(.delete, "/api/v1/transfers/{id}", .write, dissolveTransfer),
         ]
     }
 
     /// `POST /transactions/{id}/split`
     private func splitTransaction(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
-        try actor.requireWrite()
         let id = try pathID(request)
         return answer(201, try ledger.split(id, try parts(of: id, request, actor), actor))
     }
 
     /// `PUT /transactions/{id}/split`
     private func changeParts(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
-        try actor.requireWrite()
         let id = try pathID(request)
         return answer(200, try ledger.changeParts(id, try parts(of: id, request, actor), actor))
     }
@@ -77,7 +75,6 @@ extension LedgerAPI {
         let elements = body.require(body.elements("transaction_ids"), "transaction_ids")
         if let elements, elements.count != 2 { body.note("transaction_ids must name two transactions.") }
         try body.check()
-        try actor.requireWrite()
         let ids = try (elements ?? []).map { element in
             guard let id = (try? element.string()).flatMap(UniqueID.init) else { throw LedgerError.notFound }
             return id

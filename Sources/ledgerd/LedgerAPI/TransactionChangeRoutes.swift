@@ -11,17 +11,16 @@ extension LedgerAPI {
     var transactionChangeRoutes: [Route] {
         let bytes = APILimits.bodyBytesMax
         return [
-            route(.post, "/api/v1/transactions", bodyBytesMax: bytes, addTransaction),
-            route(.patch, "/api/v1/transactions/{id}", bodyBytesMax: bytes, editTransaction),
-            route(.put, "/api/v1/transactions/{id}", bodyBytesMax: bytes, editTransaction),
-            route(.delete, "/api/v1/transactions/{id}", deleteTransaction),
-            route(.post, "/api/v1/transactions/{id}/restore", restoreTransaction),
-            get("/api/v1/transactions/{id}/history", showHistory),
+            route(.post, "/api/v1/transactions", .write, bodyBytesMax: bytes, addTransaction),
+            route(.patch, "/api/v1/transactions/{id}", .write, bodyBytesMax: bytes, editTransaction),
+            route(.put, "/api/v1/transactions/{id}", .write, bodyBytesMax: bytes, editTransaction),
+            route(.delete, "/api/v1/transactions/{id}", .write, deleteTransaction),
+            route(.post, "/api/v1/transactions/{id}/restore", .write, restoreTransaction),
+            get("/api/v1/transactions/{id}/history", .read, showHistory),
         ]
     }
 
     private func addTransaction(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
-        try actor.requireWrite()
         var body = try RequestBody(request, in: "transaction")
         let accountID = body.require(body.text("account_id"), "account_id")
         let date = body.require(body.date("date"), "date")
@@ -57,7 +56,6 @@ extension LedgerAPI {
     }
 
     private func editTransaction(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
-        try actor.requireWrite()
         var body = try RequestBody(request, in: "transaction")
         let id = try pathID(request)
         let present = try ledger.entry(id, actor)

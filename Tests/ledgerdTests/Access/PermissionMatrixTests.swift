@@ -36,6 +36,16 @@ struct PermissionMatrixTests {
             case .publisher: []
             }
         }
+
+        /// What whoever may not use the route is told: who nobody knows, then the key's scope, then the role.
+        func refusal(of caller: Caller, _ route: String) -> String {
+            if self == .publisher { return "401 publisher_unauthorized" }
+            switch caller {
+            case .nobody, .disabled: return "401 unauthorized"
+            case .memberRead where self != .administratorRead, .administratorRead: return "403 insufficient_scope"
+            default: return route.contains("/financekit/") ? "403 publisher_forbidden" : "403 forbidden"
+            }
+        }
     }
 
     static let table: [String: Access] = [
@@ -93,13 +103,38 @@ struct PermissionMatrixTests {
         let scene = try Scene()
         for caller in Caller.allCases where !access.callers.contains(caller) {
             let answer = try scene.send(route, as: scene.key(of: caller))
-            #expect(answer.status == (scene.isUnknown(caller) || access == .publisher ? 401 : 403), "\(route) \(caller)")
-            #expect(Self.refusals.contains(answer.error ?? ""), "\(route) \(caller)")
+            #expect(answer.outcome == access.refusal(of: caller, route), "\(route) \(caller)")
         }
         // Whoever is let in may still hear that the request makes no sense.
         for caller in Caller.allCases where access.callers.contains(caller) {
             let answer = try scene.send(route, as: scene.key(of: caller))
             #expect(!Self.refusals.contains(answer.error ?? ""), "\(route) \(caller): \(answer.outcome)")
+        }
+    }
+
+    /// Nobody learns what a route takes who may not use it, and no body is read for them.
+    @Test(arguments: PermissionMatrixTests.table.keys.sorted())
+    func whoMayNotIsToldSoWhateverTheBodySays(route: String) throws {
+        let access = try #require(Self.table[route])
+        let scene = try Scene()
+        let served = scene.books.router.routes.first { "\($0.method.rawValue) \($0.pattern)" == route }
+        guard try #require(served).bodyBytesMax > 0 else { return }
+        for body in ["{", "[]", "{\"transaction\": 7}"] {
+            for caller in Caller.allCases where !access.callers.contains(caller) {
+                let answer = try scene.send(route, as: scene.key(of: caller), body: body)
+                #expect(answer.outcome == access.refusal(of: caller, route), "\(route) \(caller) \(body)")
+            }
+        }
+    }
+
+    @Test func aFileIsNotEvenTakenFromWhoMayNotImportIt() throws {
+        let scene = try Scene()
+        for caller in Caller.allCases {
+            var headers: HTTPHeaders = ["Content-Type": "text/csv"]
+            if let key = scene.key(of: caller) { headers["X-Api-Key"] = key }
+            let head = try HTTPRequestHead(method: .post, target: "/api/v1/csv/imports", headers: headers)
+            let refusal = scene.books.router.refusal(of: HTTPRequest(head: head))
+            #expect((refusal == nil) == Access.write.callers.contains(caller), "\(caller)")
         }
     }
 
@@ -153,7 +188,8 @@ struct PermissionMatrixTests {
         func isUnknown(_ caller: Caller) -> Bool { caller == .nobody || caller == .disabled }
 
         /// A request to the route for what there is of this household.
-        func send(_ route: String, as key: String?) throws -> ServedBooks.Answer {
+        /// - Parameter body: what is sent instead of what the route takes.
+        func send(_ route: String, as key: String?, body: String? = nil) throws -> ServedBooks.Answer {
             let words = route.split(separator: " ")
             let method = try #require(HTTPMethod(rawValue: String(words[0])))
             var path = String(words[1])
@@ -167,7 +203,7 @@ struct PermissionMatrixTests {
             if let key { headers["X-Api-Key"] = key }
             if path.hasSuffix("/csv/imports") { headers["Content-Type"] = "text/csv" }
             if method == .delete, words[1].hasSuffix("{connection_id}") { path += "?disposition=retain" }
-            return try books.send(method, path, headers: headers, body: body(method, path))
+            return try books.send(method, path, headers: headers, body: body ?? self.body(method, path))
         }
 
         /// A body that is well formed wherever that is looked at before the thing itself.

@@ -5,30 +5,33 @@ import LedgerKernel
 /// Files over HTTP (spec/csv.md, "Import").
 public struct CSVRoutes: Sendable {
     private let ledger: Ledger
-    private let respond: @Sendable (HTTPRequest, (Actor) throws -> HTTPResponse) -> HTTPResponse
+    private let respond: @Sendable (HTTPRequest, Right, (Actor) throws -> HTTPResponse) -> HTTPResponse
+    private let gate: @Sendable (Right) -> Route.Gate
     private let library: @Sendable () throws -> ProfileLibrary
 
     /// - Parameters:
-    ///   - respond: the answer to whoever has an API key: what the closure answers to its user, or the refusal.
+    ///   - respond: the answer to whoever has the right by an API key: what the closure answers to its user, or the refusal.
+    ///   - gate: what refuses whoever lacks the right before a file is taken.
     ///   - library: the profiles that there are, the user's own included.
     public init(
-        ledger: Ledger, respond: @escaping @Sendable (HTTPRequest, (Actor) throws -> HTTPResponse) -> HTTPResponse,
-        library: @escaping @Sendable () throws -> ProfileLibrary
+        ledger: Ledger, respond: @escaping @Sendable (HTTPRequest, Right, (Actor) throws -> HTTPResponse) -> HTTPResponse,
+        gate: @escaping @Sendable (Right) -> Route.Gate, library: @escaping @Sendable () throws -> ProfileLibrary
     ) {
         self.ledger = ledger
         self.respond = respond
+        self.gate = gate
         self.library = library
     }
 
     /// Every route.
     public var routes: [Route] {
         [
-            Route(.get, "/api/v1/csv/profiles") { request in respond(request) { try listProfiles($0) } },
+            Route(.get, "/api/v1/csv/profiles") { request in respond(request, .read) { try listProfiles($0) } },
             Route(
                 .post, "/api/v1/csv/imports", bodyBytesMax: Limits.statementBytesMax, storage: .spooled,
-                mediaType: .required(["text/csv"])
+                mediaType: .required(["text/csv"]), gate: gate(.write)
             ) { request in
-                respond(request) { try importFile(request, $0) }
+                respond(request, .write) { try importFile(request, $0) }
             },
         ]
     }
@@ -41,7 +44,6 @@ public struct CSVRoutes: Sendable {
 
     /// `POST /csv/imports`: 201 with the report, 200 for a dry run, 422 with the report for what is refused.
     private func importFile(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
-        try actor.requireWrite()
         let query = try CSVImportQuery(request.head)
         guard let profile = try profiles().profile(query.profileID) else {
             throw ContractViolation(

@@ -8,16 +8,16 @@ public struct FinanceKitRoutes: Sendable {
 
     let ledger: Ledger
     let provider = FinanceKitProvider()
-    private let respond: @Sendable (HTTPRequest, (Actor) throws -> HTTPResponse) -> HTTPResponse
+    private let respond: @Sendable (HTTPRequest, Right, (Actor) throws -> HTTPResponse) -> HTTPResponse
     private let baseURL: @Sendable (HTTPRequest) -> String
     private let answer: @Sendable (any Error, HTTPRequest) -> HTTPResponse
 
     /// - Parameters:
-    ///   - respond: the answer to whoever has an API key: what the closure answers to its user, or the refusal.
+    ///   - respond: the answer to whoever has the right by an API key: what the closure answers to its user, or the refusal.
     ///   - baseURL: scheme and host that devices are told.
     ///   - answer: the answer for a refusal of a publisher.
     public init(
-        ledger: Ledger, respond: @escaping @Sendable (HTTPRequest, (Actor) throws -> HTTPResponse) -> HTTPResponse,
+        ledger: Ledger, respond: @escaping @Sendable (HTTPRequest, Right, (Actor) throws -> HTTPResponse) -> HTTPResponse,
         baseURL: @escaping @Sendable (HTTPRequest) -> String, answer: @escaping @Sendable (any Error, HTTPRequest) -> HTTPResponse
     ) {
         self.ledger = ledger
@@ -68,10 +68,7 @@ public struct FinanceKitRoutes: Sendable {
         _ handler: @escaping @Sendable (HTTPRequest, Actor) throws -> HTTPResponse
     ) -> Route {
         Route(method, Self.basePath + path, bodyBytesMax: bodyBytesMax, mediaType: mediaType) { request in
-            respond(request) { actor in
-                try ledger.requireConnectionManager(actor, writes: method != .get)
-                return try handler(request, actor)
-            }
+            respond(request, method == .get ? .seeConnections : .changeConnections) { try handler(request, $0) }
         }
     }
 
