@@ -84,6 +84,7 @@ public enum LedgerError: Error, Sendable, Equatable {
     case partOfSplit
     case alreadySplit
     case splitMismatch
+    case invalidRange
     case alreadyTransfer
     case transferMismatch
 

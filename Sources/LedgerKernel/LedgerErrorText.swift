@@ -60,6 +60,7 @@ extension LedgerError {
         case .partOfSplit: "part_of_split"
         case .alreadySplit: "already_split"
         case .splitMismatch: "split_mismatch"
+        case .invalidRange: "invalid_range"
         case .alreadyTransfer: "already_transfer"
         case .transferMismatch: "transfer_mismatch"
         case .conflictAlreadyResolved: "conflict_already_resolved"
@@ -131,6 +132,7 @@ extension LedgerError {
         case .accountLinked: "A provider still supplies this account; disconnect that first."
         case .partOfSplit: "This is part of a split transaction; change that one instead."
         case .alreadySplit: "The transaction is split; put it together again first."
+        case .invalidRange: "The range must begin before it ends and have at most \(Limits.balanceDaysMax) days."
         case .splitMismatch: "The parts must be two or more, none of them nothing, and add up to the transaction in its sign."
         case .alreadyTransfer: "The transaction is one side of a transfer; take that apart first."
         case .transferMismatch:

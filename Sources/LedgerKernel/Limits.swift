@@ -75,6 +75,10 @@ public enum Limits {
     public static let tagsPerEntryMax = 100
     /// Parts of a split entry: more than the lines of a long receipt.
     public static let splitPartsMax = 100
+    /// Days of an account's balances that one answer lists, each of them: a leap year.
+    public static let balanceDaysMax = 366
+    /// Observations of an account's balance on one page.
+    public static let balanceObservationsPerPageMax = 100
     /// Requests to sync that a family's list remembers: they did nothing, so that only the latest say anything.
     public static let syncsKeptMax = 100
 

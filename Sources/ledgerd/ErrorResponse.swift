@@ -100,7 +100,7 @@ enum ErrorResponse {
             .futureObservation,
             .invalidResolution, .invalidDisposition, .confirmationRequired, .invalidName, .unknownLabel, .nameTaken,
             .parentRefused,
-            .partOfSplit, .splitMismatch, .transferMismatch:
+            .partOfSplit, .splitMismatch, .transferMismatch, .invalidRange:
             422
         case .connectionLimit, .inboxFull: 429
         case .overloaded, .databaseIsNewer, .storage: 503

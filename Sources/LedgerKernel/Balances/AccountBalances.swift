@@ -2,11 +2,12 @@
 public struct AccountBalances: Sendable {
     /// The account.
     public let account: Account
-    /// What sources saw, newest first.
+    /// Some of what sources saw, newest first.
     public let observations: [BalanceSighting]
-    /// The days on which something happened, newest first.
+    /// Where the list of observations goes on; nil at its end.
+    public let nextObservation: SightingCursor?
+    /// The days on which something happened, or every day of the range that was asked for; newest first.
     public let days: [BalanceDay]
-
-    /// The first day on which the observed and the computed balance part.
-    public var firstDrift: LedgerDate? { days.last { ($0.drift?.scaled ?? 0) != 0 }?.date }
+    /// The first day of all on which the observed and the computed balance part, whichever days are listed.
+    public let firstDrift: LedgerDate?
 }

@@ -1,41 +1,72 @@
 import SQLite
 
-/// Derives the balances of an account day by day from its entries and from what was observed.
+/// An account's balances day by day, derived from its entries and from what was observed.
 struct BalanceHistory {
     let account: Account
-    let zone: TimeZoneRules
-
-    private typealias Flow = (inflows: Money, outflows: Money)
-
+    /// The balance before the first day.
+    let opening: Money
     /// Every day on which something happened, oldest first.
-    func days(_ database: SQLiteConnection) throws -> [BalanceDay] {
-        let flows = try flows(database)
-        let observed = try observed(database)
-        let dates = Set(flows.keys).union(observed.keys).sorted()
-        let changes = try dates.map { try change(flows[$0]) }
-        var computed = try opening(dates, changes, observed)
-        var end = computed
-        return try zip(dates, changes).map { date, change in
+    let days: [BalanceDay]
+
+    /// The first day on which the observed and the computed balance part.
+    var firstDrift: LedgerDate? { days.first { ($0.drift?.scaled ?? 0) != 0 }?.date }
+
+    /// Every day of the range, oldest first; one on which nothing happened goes on from the day before.
+    func everyDay(in range: ClosedRange<LedgerDate>) -> [BalanceDay] {
+        var next = days.firstIndex { $0.date >= range.lowerBound } ?? days.endIndex
+        var before = next > days.startIndex ? days[next - 1] : nil
+        return (range.lowerBound.daysSinceEpoch...range.upperBound.daysSinceEpoch).map { number in
+            let date = LedgerDate(daysSinceEpoch: number)
+            let day: BalanceDay
+            if next < days.endIndex, days[next].date == date {
+                day = days[next]
+                next += 1
+            } else {
+                day = before?.carried(to: date) ?? .quiet(account, date, balance: opening, computed: opening, restsOn: nil)
+            }
+            before = day
+            return day
+        }
+    }
+}
+
+extension BalanceHistory {
+    private typealias Flow = (inflows: Money, outflows: Money)
+    private typealias Stated = (amount: Money, at: Instant, source: Account.BalanceSource)
+
+    /// Derives the history.
+    /// - Parameter zone: the zone in which the family's days end.
+    init(of account: Account, in zone: TimeZoneRules, _ database: SQLiteConnection) throws {
+        let flows = try Self.flows(of: account, database)
+        let stated = try Self.stated(of: account, in: zone, database)
+        let dates = Set(flows.keys).union(stated.keys).sorted()
+        let changes = try dates.map { try Self.change(flows[$0], of: account) }
+        let zero = Money.zero(account.balance.currency)
+        let opening = try Self.opening(account.balance, dates, changes, stated)
+        var computed = opening
+        var end = opening
+        var restsOn: Instant?
+        self.account = account
+        self.opening = opening
+        days = try zip(dates, changes).map { date, change in
             let start = end
-            computed = try computed.adding(change)
             let explained = try start.adding(change)
-            end = observed[date] ?? explained
-            let zero = Money.zero(currency)
+            computed = try computed.adding(change)
+            end = stated[date]?.amount ?? explained
+            restsOn = stated[date]?.at ?? restsOn
             return BalanceDay(
                 account: account, date: date, start: start, inflows: flows[date]?.inflows ?? zero,
                 outflows: flows[date]?.outflows ?? zero, adjustment: try end.subtracting(explained), end: end,
-                observed: observed[date], computed: computed)
+                observed: stated[date]?.amount, computed: computed, source: stated[date]?.source ?? .computed, restsOn: restsOn)
         }
     }
 
-    private var currency: Currency { account.balance.currency }
-
-    /// The balance before the first day: the first observation, or the present balance, less what happened until then.
-    private func opening(
-        _ dates: [LedgerDate], _ changes: [Money], _ observed: [LedgerDate: Money]
+    /// The balance before the first day: the first one stated, or the present one, less what happened until then.
+    private static func opening(
+        _ present: Money, _ dates: [LedgerDate], _ changes: [Money], _ stated: [LedgerDate: Stated]
     ) throws(MoneyError) -> Money {
-        let first = dates.first { observed[$0] != nil }
-        var balance = first.flatMap { observed[$0] } ?? account.balance
+        let first = dates.first { stated[$0] != nil }
+        var balance = first.flatMap { stated[$0]?.amount } ?? present
         for (date, change) in zip(dates, changes) {
             if let first, date > first { break }
             balance = try balance.subtracting(change)
@@ -44,13 +75,14 @@ struct BalanceHistory {
     }
 
     /// By what a day's movements raise the balance.
-    private func change(_ flow: Flow?) throws(MoneyError) -> Money {
-        guard let flow else { return .zero(currency) }
+    private static func change(_ flow: Flow?, of account: Account) throws(MoneyError) -> Money {
+        guard let flow else { return .zero(account.balance.currency) }
         return try account.type.isLiability ? flow.outflows.subtracting(flow.inflows) : flow.inflows.subtracting(flow.outflows)
     }
 
     /// What a source expects but has not booked is in no balance that it observes, but in one that is the sum of the entries.
-    private func flows(_ database: SQLiteConnection) throws -> [LedgerDate: Flow] {
+    private static func flows(of account: Account, _ database: SQLiteConnection) throws -> [LedgerDate: Flow] {
+        let currency = account.balance.currency
         let days = try database.all(
             """
             SELECT e.date, sum(min(e.amount_high, 0)), sum(min(e.amount_low, 0)), sum(max(e.amount_high, 0)), sum(max(e.amount_low, 0))
@@ -64,11 +96,16 @@ struct BalanceHistory {
     }
 
     /// The last balance of each day that a source or a person stated.
-    private func observed(_ database: SQLiteConnection) throws -> [LedgerDate: Money] {
-        let observations = try BalanceSighting.all(account: account, kind: .booked, database)
-        var days: [LedgerDate: Money] = [:]
-        if account.balanceSource == .entered { days[zone.date(of: account.balanceAt)] = account.balance }
-        for sighting in observations.reversed() { days[zone.date(of: sighting.observedAt)] = sighting.amount }
+    private static func stated(
+        of account: Account, in zone: TimeZoneRules, _ database: SQLiteConnection
+    ) throws -> [LedgerDate: Stated] {
+        var days: [LedgerDate: Stated] = [:]
+        for sighting in try BalanceSighting.booked(account: account, database) {
+            days[zone.date(of: sighting.observedAt)] = (sighting.amount, sighting.observedAt, .observed)
+        }
+        guard account.balanceSource == .entered else { return days }
+        let day = zone.date(of: account.balanceAt)
+        if days[day].map({ $0.at <= account.balanceAt }) ?? true { days[day] = (account.balance, account.balanceAt, .entered) }
         return days
     }
 }

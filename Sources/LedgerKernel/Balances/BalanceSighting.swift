@@ -10,22 +10,45 @@ public struct BalanceSighting: Sendable {
     public let amount: Money
     /// The connection that brought it.
     public let connectionID: UniqueID
+    /// When it came here.
+    public let recordedAt: Instant
 
-    /// All of an account, newest first; of one kind, or of both.
-    static func all(
-        account: Account, kind: BalanceObservation.Kind?, _ database: SQLiteConnection
-    ) throws -> [BalanceSighting] {
+    let row: Int64
+
+    /// All booked ones of an account, the oldest first; of one instant, the earlier arrival first.
+    static func booked(account: Account, _ database: SQLiteConnection) throws -> [BalanceSighting] {
         try database.all(
             """
-            SELECT o.kind, o.observed_at, o.amount_high, o.amount_low, c.public_id
+            SELECT o.kind, o.observed_at, o.amount_high, o.amount_low, c.public_id, o.recorded_at, o.id
             FROM account a JOIN lineage l ON l.account_id = a.id AND l.discarded_at IS NULL
             JOIN balance_observation o ON o.lineage_id = l.id JOIN connection c ON c.id = o.connection_id
-            WHERE a.public_id = ?1 AND (?2 IS NULL OR o.kind = ?2) ORDER BY o.observed_at DESC, o.id DESC
-            """, account.id, kind?.rawValue
-        ) { row in
-            BalanceSighting(
-                kind: row.value(0, of: BalanceObservation.Kind.self), observedAt: row.instant(1),
-                amount: row.money(2, account.balance.currency), connectionID: row.uniqueID(4))
-        }
+            WHERE a.public_id = ? AND o.kind = 'booked' ORDER BY o.observed_at, o.id
+            """, account.id
+        ) { read($0, account.balance.currency) }
+    }
+
+    /// Some of an account's of both kinds from a place on, newest first, and the place at which the list goes on.
+    static func page(
+        account: Account, _ count: Int, after place: SightingCursor?, _ database: SQLiteConnection
+    ) throws -> (sightings: [BalanceSighting], next: SightingCursor?) {
+        let limit = min(count, Limits.balanceObservationsPerPageMax)
+        let found = try database.all(
+            """
+            SELECT o.kind, o.observed_at, o.amount_high, o.amount_low, c.public_id, o.recorded_at, o.id
+            FROM account a JOIN lineage l ON l.account_id = a.id AND l.discarded_at IS NULL
+            JOIN balance_observation o ON o.lineage_id = l.id JOIN connection c ON c.id = o.connection_id
+            WHERE a.public_id = ?1 AND (?2 IS NULL OR (o.observed_at, o.id) < (?2, ?3))
+            ORDER BY o.observed_at DESC, o.id DESC LIMIT ?4
+            """, account.id, place?.observedAt, place?.row, limit + 1
+        ) { read($0, account.balance.currency) }
+        let shown = Array(found.prefix(limit))
+        let next = found.count > limit ? shown.last.map { SightingCursor(observedAt: $0.observedAt, row: $0.row) } : nil
+        return (shown, next)
+    }
+
+    private static func read(_ row: SQLiteRow, _ currency: Currency) -> BalanceSighting {
+        BalanceSighting(
+            kind: row.value(0, of: BalanceObservation.Kind.self), observedAt: row.instant(1), amount: row.money(2, currency),
+            connectionID: row.uniqueID(4), recordedAt: row.instant(5), row: row.int64(6))
     }
 }

@@ -9,7 +9,7 @@ extension Ledger {
             let zone = try Self.zone(of: actor, database)
             let accounts = try Account.all(book: actor.book, includesDisabled: true, .max, offset: 0, database)
             let days = try accounts.filter(filter.includes).flatMap {
-                try BalanceHistory(account: $0, zone: zone).days(database).filter(filter.includes)
+                try BalanceHistory(of: $0, in: zone, database).days.filter(filter.includes)
             }
             // Sorting keeps no order among equals, so that the account decides.
             let sorted = days.sorted { ($1.date, $0.account.name, $0.id.high) < ($0.date, $1.account.name, $1.id.high) }
@@ -18,13 +18,21 @@ extension Ledger {
     }
 
     /// How an account's balance came about.
-    public func balances(of account: UniqueID, _ actor: Actor) throws(LedgerError) -> AccountBalances {
-        try read { database in
+    /// - Throws: `invalidRange` for a range of days that ends before it begins or is too long.
+    public func balances(
+        of account: UniqueID, _ request: BalanceRequest, _ actor: Actor
+    ) throws(LedgerError) -> AccountBalances {
+        let now = now
+        return try read { database in
             let account = try Account.find(account, book: actor.book, database)
-            let history = BalanceHistory(account: account, zone: try Self.zone(of: actor, database))
+            let zone = try Self.zone(of: actor, database)
+            let range = try request.range(today: zone.date(of: now))
+            let history = try BalanceHistory(of: account, in: zone, database)
+            let observations = try BalanceSighting.page(
+                account: account, request.observationCount, after: request.observationsAfter, database)
             return AccountBalances(
-                account: account, observations: try BalanceSighting.all(account: account, kind: nil, database),
-                days: try history.days(database).reversed())
+                account: account, observations: observations.sightings, nextObservation: observations.next,
+                days: (range.map(history.everyDay) ?? history.days).reversed(), firstDrift: history.firstDrift)
         }
     }
 

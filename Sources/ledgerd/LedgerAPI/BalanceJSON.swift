@@ -32,35 +32,63 @@ extension JSONWriter {
             writer.member("name", day.account.name)
             writer.member("account_type", day.account.type.apiName)
         }
+        basis(of: day)
         member("created_at", day.account.createdAt.rfc3339Seconds)
         member("updated_at", day.account.updatedAt.rfc3339Seconds)
         endObject()
     }
 
-    /// What was observed, what the entries come to, and the first day on which the two part (spec/ledger-api.md §3).
-    mutating func accountBalances(_ balances: AccountBalances, _ page: PageRequest) {
+    /// What was observed, what the entries come to, and the first day on which the two part (spec/ledger-api.md §3). The days of a range
+    /// are all on one page.
+    mutating func accountBalances(_ balances: AccountBalances, _ page: PageRequest, isRange: Bool) {
         let count = balances.days.count
+        let days =
+            isRange ? balances.days[...] : balances.days.dropFirst(page.offset(in: count)).prefix(page.itemsPerPage)
         beginObject()
         member("first_drift_date", balances.firstDrift?.description)
-        array("observations", of: balances.observations.prefix(page.itemsPerPage)) { writer, observation in
-            writer.beginObject()
-            writer.member("kind", observation.kind.rawValue)
-            writer.member("observed_at", observation.observedAt.rfc3339Milliseconds)
-            writer.member("amount", observation.amount.formatted)
-            writer.member("amount_exact", observation.amount.decimalText)
-            writer.member("connection_id", observation.connectionID.description)
-            writer.endObject()
+        array("observations", of: balances.observations) { $0.sighting($1) }
+        object("observations_pagination") { writer in
+            writer.member("per_page", page.itemsPerPage)
+            writer.member("next_cursor", balances.nextObservation?.text)
         }
-        array("days", of: balances.days.dropFirst(page.offset(in: count)).prefix(page.itemsPerPage)) { writer, day in
+        array("days", of: days) { writer, day in
             writer.beginObject()
             writer.member("date", day.date.description)
+            writer.member("balance_exact", day.end.decimalText)
+            writer.basis(of: day)
             writer.member("observed_exact", day.observed?.decimalText)
             writer.member("computed_exact", day.computed.decimalText)
             writer.member("drift_exact", day.drift?.decimalText)
             writer.endObject()
         }
-        pagination(page, totalCount: count)
+        if isRange {
+            object("pagination") { writer in
+                writer.member("page", 1)
+                writer.member("per_page", count)
+                writer.member("total_count", count)
+                writer.member("total_pages", 1)
+            }
+        } else {
+            pagination(page, totalCount: count)
+        }
         endObject()
+    }
+
+    private mutating func sighting(_ observation: BalanceSighting) {
+        beginObject()
+        member("kind", observation.kind.rawValue)
+        member("observed_at", observation.observedAt.rfc3339Milliseconds)
+        member("amount", observation.amount.formatted)
+        member("amount_exact", observation.amount.decimalText)
+        member("connection_id", observation.connectionID.description)
+        member("recorded_at", observation.recordedAt.rfc3339Milliseconds)
+        endObject()
+    }
+
+    /// Source and age of a day's balance.
+    private mutating func basis(of day: BalanceDay) {
+        member("balance_source", day.source.rawValue)
+        member("balance_as_of", day.restsOn?.rfc3339Milliseconds)
     }
 
     private mutating func pair(_ text: StaticString, _ cents: StaticString, _ amount: Money) {

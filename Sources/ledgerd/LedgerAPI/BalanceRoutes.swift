@@ -23,10 +23,28 @@ extension LedgerAPI {
 
     /// `GET /accounts/{id}/balances`
     private func showAccountBalances(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
-        let balances = try ledger.balances(of: try pathID(request), actor)
+        let page = PageRequest(request.head)
+        var problems: [String] = []
+        var asked = BalanceRequest(observationCount: page.itemsPerPage)
+        asked.startDate = Self.day("start_date", request.head, &problems)
+        asked.endDate = Self.day("end_date", request.head, &problems)
+        if let text = request.head.queryValue("after"), !text.isEmpty {
+            asked.observationsAfter = SightingCursor(text)
+            if asked.observationsAfter == nil { problems.append("after must be a next_cursor as it was answered.") }
+        }
+        guard problems.isEmpty else { throw APIError.validationFailed(problems) }
+        let balances = try ledger.balances(of: try pathID(request), asked, actor)
+        let isRange = asked.startDate != nil || asked.endDate != nil
         var writer = JSONWriter()
-        writer.accountBalances(balances, PageRequest(request.head))
+        writer.accountBalances(balances, page, isRange: isRange)
         return .json(200, writer.finish())
+    }
+
+    private static func day(_ name: String, _ head: HTTPRequestHead, _ problems: inout [String]) -> LedgerDate? {
+        guard let text = head.queryValue(name), !text.isEmpty else { return nil }
+        let day = LedgerDate(iso8601: text)
+        if day == nil { problems.append("\(name) must be a calendar day as YYYY-MM-DD.") }
+        return day
     }
 
     private static func balanceFilter(_ head: HTTPRequestHead) throws -> BalanceFilter {
@@ -38,8 +56,8 @@ extension LedgerAPI {
             if value == nil { problems.append("\(name) must be \(rule).") }
             return value
         }
-        filter.startDate = value("start_date", rule: "a calendar day as YYYY-MM-DD") { LedgerDate(iso8601: $0) }
-        filter.endDate = value("end_date", rule: "a calendar day as YYYY-MM-DD") { LedgerDate(iso8601: $0) }
+        filter.startDate = day("start_date", head, &problems)
+        filter.endDate = day("end_date", head, &problems)
         filter.currency = value("currency", rule: "a code of ISO 4217") { Currency(code: $0) }
         // What no account can have as its id finds nothing, as an unknown one does.
         filter.accountID = value("account_id", rule: "an id") { UniqueID($0) ?? UniqueID(high: 0, low: 0) }

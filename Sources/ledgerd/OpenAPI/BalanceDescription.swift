@@ -1,3 +1,5 @@
+import LedgerKernel
+
 /// Balances day by day (spec/ledger-api.md §3 and §5).
 enum BalanceDescription {
     static let part = #"""
@@ -24,9 +26,16 @@ enum BalanceDescription {
               "get": {
                 "operationId": "accountBalances", "tags": ["Ledger"],
                 "summary": "What was observed of an account, and day by day what its transactions come to",
-                "parameters": [{"$ref": "#/components/parameters/Page"}, {"$ref": "#/components/parameters/PerPage"}],
+                "description": "Without a range, days lists the days on which something happened, in pages; between two of them the balance stays. With start_date, end_date or both it lists every day of the range, at most \#(Limits.balanceDaysMax), on one page.",
+                "parameters": [
+                  {"$ref": "#/components/parameters/Page"}, {"$ref": "#/components/parameters/PerPage"},
+                  {"name": "start_date", "in": "query", "schema": {"type": "string", "format": "date"}},
+                  {"name": "end_date", "in": "query", "schema": {"type": "string", "format": "date"}},
+                  {"name": "after", "in": "query", "description": "A next_cursor of observations_pagination.", "schema": {"type": "string"}}
+                ],
                 "responses": {
                   \#(LedgerDescription.one("AccountBalances")), "404": {"$ref": "#/components/responses/Refusal"},
+                  "422": {"$ref": "#/components/responses/Refusal"},
                   \#(LedgerDescription.refusals)
                 }
               }
@@ -44,11 +53,16 @@ enum BalanceDescription {
         "end_cash_balance", "end_non_cash_balance",
     ]
 
+    private static let basis = #"""
+        "balance_source": {"enum": ["observed", "entered", "computed"]},
+        "balance_as_of": {"$ref": "#/components/schemas/OptionalTime"}
+        """#
+
     private static let balance = #"""
         "Balance": {
               "type": "object",
               "required": [
-                "id", "date", "currency", "flows_factor", "account", "created_at", "updated_at",
+                "id", "date", "currency", "flows_factor", "account", "created_at", "updated_at", "balance_source", "balance_as_of",
                 \#(amounts.map { #""\#($0)", "\#($0)_cents""# }.joined(separator: ", "))
               ],
               "properties": {
@@ -62,36 +76,41 @@ enum BalanceDescription {
                     "account_type": {"$ref": "#/components/schemas/AccountType"}
                   }
                 },
-                "created_at": {"$ref": "#/components/schemas/Time"}, "updated_at": {"$ref": "#/components/schemas/Time"}
+                \#(basis), "created_at": {"$ref": "#/components/schemas/Time"}, "updated_at": {"$ref": "#/components/schemas/Time"}
               }
             }
         """#
 
     private static let accountBalances = #"""
         "AccountBalances": {
-              "type": "object", "required": ["first_drift_date", "observations", "days", "pagination"],
+              "type": "object", "required": ["first_drift_date", "observations", "observations_pagination", "days", "pagination"],
               "properties": {
                 "first_drift_date": {
                   "type": ["string", "null"], "format": "date",
-                  "description": "The first day on which the observed balance is not what the transactions come to."
+                  "description": "The first day of all on which the observed balance is not what the transactions come to."
                 },
                 "observations": {
-                  "type": "array", "description": "The latest, newest first.",
+                  "type": "array", "description": "Newest first.",
                   "items": {
-                    "type": "object", "required": ["kind", "observed_at", "amount", "amount_exact", "connection_id"],
+                    "type": "object", "required": ["kind", "observed_at", "amount", "amount_exact", "connection_id", "recorded_at"],
                     "properties": {
                       "kind": {"enum": ["booked", "available"]}, "observed_at": {"$ref": "#/components/schemas/Time"},
                       "amount": {"type": "string"}, "amount_exact": {"$ref": "#/components/schemas/ExactAmount"},
-                      "connection_id": {"$ref": "#/components/schemas/Id"}
+                      "connection_id": {"$ref": "#/components/schemas/Id"}, "recorded_at": {"$ref": "#/components/schemas/Time"}
                     }
                   }
+                },
+                "observations_pagination": {
+                  "type": "object", "required": ["per_page", "next_cursor"],
+                  "properties": {"per_page": {"type": "integer"}, "next_cursor": {"type": ["string", "null"]}}
                 },
                 "days": {
                   "type": "array",
                   "items": {
-                    "type": "object", "required": ["date", "observed_exact", "computed_exact", "drift_exact"],
+                    "type": "object", "required": ["date", "balance_exact", "balance_source", "balance_as_of", "observed_exact", "computed_exact", "drift_exact"],
                     "properties": {
-                      "date": {"type": "string", "format": "date"},
+                      "date": {"type": "string", "format": "date"}, "balance_exact": {"$ref": "#/components/schemas/ExactAmount"},
+                      \#(basis),
                       "observed_exact": {"type": ["string", "null"]}, "computed_exact": {"$ref": "#/components/schemas/ExactAmount"},
                       "drift_exact": {"type": ["string", "null"]}
                     }

@@ -21,6 +21,27 @@ struct BalanceRouteTests {
             try one.body?.member("days")?.elements().map { try $0.member("computed_exact")?.string() } == ["100.00", "100.00"])
     }
 
+    @Test func aRangeIsAnsweredWholeAndObservationsByCursor() throws {
+        let books = try ServedBooks()
+        let phone = try ServedPhone.active(books, key: try books.family().key)
+        let list = try books.send(.get, "/api/v1/accounts", key: phone.key)
+        let account = try #require(try list.body?.member("accounts")?.elements().first { _ in true }?.member("id")).string()
+        let path = "/api/v1/accounts/\(account)/balances"
+        let range = try books.send(.get, path + "?start_date=2026-08-01&end_date=2026-09-30&per_page=1", key: phone.key)
+        let days = Array(try #require(try range.body?.member("days")).elements())
+        #expect(days.count == 61)
+        #expect(try days.first?.member("date")?.string() == "2026-09-30")
+        #expect(try range.body?.member("pagination")?.member("total_count")?.integer() == 61)
+        let pages = try #require(try range.body?.member("observations_pagination"))
+        #expect(try pages.member("next_cursor")?.isNull == true)
+        for (query, outcome) in [
+            ("after=", "200"), ("after=x", "422 validation_failed"), ("start_date=x", "422 validation_failed"),
+            ("start_date=2026-01-02&end_date=2026-01-01", "422 invalid_range"), ("start_date=2020-01-01", "422 invalid_range"),
+        ] {
+            #expect(try books.send(.get, path + "?" + query, key: phone.key).outcome == outcome, "\(query)")
+        }
+    }
+
     @Test func filtersRestrictAndAreRefusedWhenTheyCannotBeRead() throws {
         let books = try ServedBooks()
         let phone = try ServedPhone.active(books, key: try books.family().key)
