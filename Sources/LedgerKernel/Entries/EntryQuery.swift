@@ -43,7 +43,7 @@ struct EntryQuery {
         row: (SQLiteRow) throws -> T
     ) throws -> [T] {
         try database.all(
-            derived: statement, book, bounds.start, bounds.before.date, bounds.before.row, way.key, bounds.accountList,
+            composed: statement, book, bounds.start, bounds.before.date, bounds.before.row, way.key, bounds.accountList,
             bounds.minimum?.high,
             bounds.minimum?.low, bounds.maximum?.high, bounds.maximum?.low, bounds.isIncome, filter.isPending,
             bounds.importRow, filter.source, bounds.search?.folded, bounds.isErasing, bounds.search?.indexQuery, limit, offset,

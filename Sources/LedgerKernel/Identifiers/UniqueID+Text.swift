@@ -40,7 +40,7 @@ extension UniqueID: CustomStringConvertible {
         }
     }
 
-    private static let textByteCount = 36
+    static let textByteCount = 36
     private static let hyphens = [8, 13, 18, 23]
 
     /// Where a byte's two digits stand: each hyphen before it moves them by one.

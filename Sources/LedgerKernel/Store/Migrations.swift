@@ -37,10 +37,14 @@ enum Migrations {
         let reached = try currentVersion(of: connection)
         if reached > 0, reached < steps.count { try copy(connection, to: copyPath(of: path, version: reached)) }
         while try runNext(on: connection, steps) {}
+        removeUnfinishedCopies(of: path)
     }
 
     /// Where the copy of a file lies that was taken before it left the version.
-    static func copyPath(of path: String, version: Int) -> String { "\(path).before-version-\(version + 1)" }
+    static func copyPath(of path: String, version: Int) -> String { "\(path)\(copyMark)\(version + 1)" }
+
+    /// What stands between the name of a file and the number of the version in the name of its copy.
+    static let copyMark = ".before-version-"
 
     /// Under a name of its own first: another process that starts at the same moment takes the same copy.
     private static func copy(_ connection: SQLiteConnection, to path: String) throws {

@@ -21,9 +21,14 @@ final class PreparedStatement {
     }
 
     /// A statement that is used once.
-    @usableFromInline init(once sql: String, on database: OpaquePointer) throws(SQLiteError) {
+    convenience init(once sql: String, on database: OpaquePointer) throws(SQLiteError) {
+        try self.init(composed: sql, isKept: false, on: database)
+    }
+
+    /// A statement whose text is put together at run time.
+    init(composed sql: String, isKept: Bool, on database: OpaquePointer) throws(SQLiteError) {
         var handle: OpaquePointer?
-        let result = sqlite3_prepare_v2(database, sql, -1, &handle, nil)
+        let result = sqlite3_prepare_v3(database, sql, -1, isKept ? UInt32(SQLITE_PREPARE_PERSISTENT) : 0, &handle, nil)
         guard result == SQLITE_OK, let handle else { throw SQLiteError(result, on: database) }
         statement = handle
         self.database = database

@@ -1,8 +1,8 @@
 import CSQLite
 
 /// Statements that are put together at run time: from the schema, because no text known at compile time can name a table that a
-/// later migration adds, or from constant parts that several statements share. They are not kept. Values are bound here too;
-/// only constants and the schema's own names stand in the text.
+/// later migration adds, or from constant parts that several statements share. Only the latter are kept (`composed`). Values are bound
+/// here too; only constants and the schema's own names stand in the text.
 extension SQLiteConnection {
     /// Runs a derived statement that answers no rows.
     /// - Returns: how many rows it changed.
@@ -33,6 +33,20 @@ extension SQLiteConnection {
         var index: Int32 = 0
         repeat try statement.bind(each values, &index)
         return try statement.step() ? try body(statement.row) : nil
+    }
+
+    /// Runs a query that is put together from constant parts, and makes a value of each row. The statement is kept, because preparing a long
+    /// one takes many times as long as finding a page by it.
+    public func all<each Value: SQLiteValue, T>(
+        composed sql: String, _ values: repeat each Value, row body: (SQLiteRow) throws -> T
+    ) throws -> [T] {
+        let statement = try prepared(composed: sql)
+        defer { statement.finish() }
+        var index: Int32 = 0
+        repeat try statement.bind(each values, &index)
+        var result: [T] = []
+        while try statement.step() { result.append(try body(statement.row)) }
+        return result
     }
 
     /// Runs a derived query and makes a value of each row.

@@ -13,6 +13,7 @@ public final class SQLiteConnection {
 
     @usableFromInline let database: OpaquePointer
     private var statements: [UnsafeRawPointer: PreparedStatement] = [:]
+    private var composedStatements: [String: PreparedStatement] = [:]
     private let walPageCount: UnsafeMutablePointer<Int32>
 
     /// Opens the file.
@@ -45,6 +46,7 @@ public final class SQLiteConnection {
 
     deinit {
         statements.removeAll()
+        composedStatements.removeAll()
         sqlite3_close_v2(database)
         walPageCount.deallocate()
     }
@@ -125,6 +127,18 @@ public final class SQLiteConnection {
         statement.isRunning = true
         // A statement that is asked for while it runs (a query inside its own row closure) gets a second copy, kept by nobody.
         if statements[key] == nil { statements[key] = statement }
+        return statement
+    }
+
+    /// The same for a text that is put together from constant parts; there are few of them.
+    func prepared(composed sql: String) throws(SQLiteError) -> PreparedStatement {
+        if let kept = composedStatements[sql], !kept.isRunning {
+            kept.isRunning = true
+            return kept
+        }
+        let statement = try PreparedStatement(composed: sql, isKept: true, on: database)
+        statement.isRunning = true
+        if composedStatements[sql] == nil { composedStatements[sql] = statement }
         return statement
     }
 }

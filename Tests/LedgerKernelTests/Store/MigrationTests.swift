@@ -107,4 +107,17 @@ import Threads
         }
         #expect(conflicts == ["5 3 protected_entry keep_sure 6 1 16"])
     }
+
+    @Test func whatAProcessLeftThatWasKilledWhileCopyingGoesAtTheNextStart() throws {
+        try Store(path: file.path).close()
+        let copy = Migrations.copyPath(of: file.path, version: Migrations.version - 1)
+        let id = "0198f000-0000-7000-8000-000000000001"
+        let others = [copy, file.path + ".before-version-x.\(id)", "\(copy).backup"]
+        let unfinished = ["\(copy).\(id)", "\(copy).\(id)-journal"]
+        for path in others + unfinished { fclose(try #require(fopen(path, "w"))) }
+        defer { for path in others { unlink(path) } }
+        try Store(path: file.path).close()
+        #expect(others.allSatisfy { access($0, F_OK) == 0 })
+        #expect(unfinished.allSatisfy { access($0, F_OK) != 0 })
+    }
 }

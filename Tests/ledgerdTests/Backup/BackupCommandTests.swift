@@ -6,19 +6,15 @@ import Testing
 
 @testable import ledgerd
 
-struct BackupCommandTests {
-    private let console = TestConsole()
-    private let directory: TemporaryDirectory
+struct BackupCommandTests: CommandSuite {
+    let books: CommandBooks
     private let target: TemporaryDirectory
     private var file: String { target.path + "/backup.db" }
 
     init() throws {
-        directory = try TemporaryDirectory()
+        books = try CommandBooks()
         target = try TemporaryDirectory()
-        #expect(console.run("init", "--data", directory.path) == .done)
     }
-
-    private func run(_ words: String...) -> ProgramStatus { console.run(words + ["--data", directory.path]) }
 
     @Test func aBackupIsOnePrivateFileThatSaysWhatIsInIt() throws {
         #expect(run("accounts", "create", "--name", "Cash", "--type", "depository", "--currency", "USD") == .done)

@@ -5,16 +5,10 @@ import Testing
 @testable import ledgerd
 
 /// Users, keys and the reset at the command line.
-struct AdministrationCommandTests {
-    private let console = TestConsole()
-    private let directory: TemporaryDirectory
+struct AdministrationCommandTests: CommandSuite {
+    let books: CommandBooks
 
-    init() throws {
-        directory = try TemporaryDirectory()
-        #expect(console.run("init", "--data", directory.path) == .done)
-    }
-
-    private func run(_ words: String...) -> ProgramStatus { console.run(words + ["--data", directory.path]) }
+    init() throws { books = try CommandBooks() }
 
     /// The string at a key of what was printed.
     private func printed(_ key: StaticString) throws -> String {

@@ -3,14 +3,10 @@ import Testing
 
 @testable import ledgerd
 
-struct ListCommandTests {
-    private let console = TestConsole()
-    private let directory: TemporaryDirectory
+struct ListCommandTests: CommandSuite {
+    let books: CommandBooks
 
-    init() throws {
-        directory = try TemporaryDirectory()
-        #expect(console.run("init", "--data", directory.path) == .done)
-    }
+    init() throws { books = try CommandBooks() }
 
     @Test func emptyBooksSaySoAndAreEmptyListsInJSON() {
         #expect(run("accounts") == .done)
@@ -56,9 +52,5 @@ struct ListCommandTests {
         let list = try #require(try JSONDocument(Array(console.output.utf8)).root.member("providers"))
         let ids = try list.elements().map { try $0.member("id")?.string() }
         #expect(ids == InstalledProvider.all.map(\.provider.manifest.id).sorted())
-    }
-
-    private func run(_ command: String, _ arguments: String...) -> ProgramStatus {
-        console.run([command, "--data", directory.path] + arguments)
     }
 }

@@ -4,14 +4,10 @@ import Testing
 @testable import ledgerd
 
 /// The daemon as a process of its own, from its lock to its signals.
-struct ServeCommandTests {
-    private let console = TestConsole()
-    private let directory: TemporaryDirectory
+struct ServeCommandTests: CommandSuite {
+    let books: CommandBooks
 
-    init() throws {
-        directory = try TemporaryDirectory()
-        #expect(console.run("init", "--data", directory.path) == .done)
-    }
+    init() throws { books = try CommandBooks() }
 
     @Test func itSaysWhereItListensServesAndStopsAtASignal() throws {
         let daemon = try DaemonProcess("serve", "--data", directory.path, "--listen", "127.0.0.1:0")

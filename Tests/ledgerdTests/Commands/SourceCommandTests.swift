@@ -5,16 +5,10 @@ import Testing
 @testable import ledgerd
 
 /// Connections, questions and the status at the command line.
-struct SourceCommandTests {
-    private let console = TestConsole()
-    private let directory: TemporaryDirectory
+struct SourceCommandTests: CommandSuite {
+    let books: CommandBooks
 
-    init() throws {
-        directory = try TemporaryDirectory()
-        #expect(console.run("init", "--data", directory.path) == .done)
-    }
-
-    private func run(_ words: String...) -> ProgramStatus { console.run(words + ["--data", directory.path]) }
+    init() throws { books = try CommandBooks() }
 
     @Test func emptyBooksHaveNoConnectionsAndNoQuestions() {
         #expect(run("connections") == .done)

@@ -7,14 +7,10 @@ import Testing
 @testable import HTTP
 @testable import ledgerd
 
-struct DoctorCommandTests {
-    private let console = TestConsole()
-    private let directory: TemporaryDirectory
+struct DoctorCommandTests: CommandSuite {
+    let books: CommandBooks
 
-    init() throws {
-        directory = try TemporaryDirectory()
-        #expect(console.run("init", "--data", directory.path) == .done)
-    }
+    init() throws { books = try CommandBooks() }
 
     private func codes() throws -> [String] {
         _ = console.run("doctor", "--data", directory.path, "--json")
