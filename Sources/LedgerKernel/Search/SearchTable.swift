@@ -54,8 +54,8 @@ enum SearchTable {
     /// The rows among which every entry is that has the text: of the query `?17` in name or notes, its own or those of the whole that
     /// it is a part of, `?15` in the merchant's name.
     static let candidates = """
-        SELECT rowid AS id FROM entry_search WHERE entry_search MATCH ?17
-        UNION SELECT p.id FROM entry p WHERE p.parent_id IN (SELECT rowid FROM entry_search WHERE entry_search MATCH ?17)
+        WITH found AS MATERIALIZED (SELECT rowid AS id FROM entry_search WHERE entry_search MATCH ?17)
+        SELECT id FROM found UNION SELECT p.id FROM found CROSS JOIN entry p ON p.parent_id = found.id
         UNION SELECT id FROM entry WHERE id > (SELECT entry_id FROM search_mark)
         UNION SELECT n.id FROM merchant m JOIN entry n ON n.merchant_id = m.id
             WHERE m.book_id = ?1 AND text_contains(m.name, ?15)
