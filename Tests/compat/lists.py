@@ -57,7 +57,13 @@ def balances(client, account):
     only = client.get(f"/balances?account_id={account}&currency=USD&start_date={days[0]}&end_date={days[0]}")["balances"]
     expect([each["date"] for each in only], days[:1], "the balances of a day")
     expect(client.get(f"/balances?account_id={account}&currency=EUR")["balances"], [], "balances in another currency")
-    expect_keys(client.get(f"/accounts/{account}/balances"), "observations days first_drift_date pagination", "balances of an account")
+    path = f"/accounts/{account}/balances"
+    keys = "observations observations_pagination days first_drift_date pagination"
+    expect_keys(client.get(path), keys, "balances of an account")
+    every = client.get(path + "?start_date=2026-01-01&end_date=2026-02-28")["days"]
+    expect((len(every), every[0]["date"], every[-1]["date"]), (59, "2026-02-28", "2026-01-01"), "every day of a range")
+    expect_keys(every[0], "balance_exact balance_source balance_as_of observed_exact computed_exact drift_exact", "a day")
+    client.refused(422, "invalid_range", "GET", path + "?start_date=2026-01-02&end_date=2026-01-01")
 
 
 def labels(client):

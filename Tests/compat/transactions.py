@@ -65,7 +65,7 @@ def deletion(client, entry):
     expect(entry in client.listed("per_page=100"), False, "a deleted transaction in the list")
     expect(client.call("POST", path + "/restore")["id"], entry, "what a restore brings back")
     history = client.get(path + "/history")
-    expect_keys(history, "transaction_id source_record imports decisions edits", "a history")
+    expect_keys(history, "transaction_id state parent_id source_record imports decisions edits", "a history")
     made = [each["attribute"] for each in history["edits"]]
     expect((made[0], made[-1]), ("created", "restored"), "the first and last word of the history")
 
@@ -81,8 +81,17 @@ def splits(client, account, category):
     expect([each["parent_id"] for each in made], [whole, whole], "their whole")
     expect([each["category"] and each["category"]["id"] for each in made], [category, None], "their categories")
     client.refused(422, "part_of_split", "PATCH", f"/transactions/{made[0]['id']}", {"transaction": {"name": "Other"}})
+    food = made[0]["id"]
+    for query in ("search=market", "search=food"):
+        found = client.listed(query)
+        expect((food in found, whole in found), (True, False), f"a part and its whole in {query}")
+    changed = client.call("PUT", path, {"parts": [{"id": food, "name": "Bread", "amount": 10}, {"name": "Pen", "amount": 20}]})
+    expect([each["name"] for each in changed["parts"]], ["Bread", "Pen"], "changed parts")
+    expect((changed["parts"][0]["id"], changed["parts"][0]["category"]["id"]), (food, category), "a part that stayed")
     client.call("DELETE", path)
-    client.refused(404, "not_found", "GET", f"/transactions/{made[0]['id']}")
+    client.refused(404, "not_found", "GET", f"/transactions/{food}")
+    told = [each["attribute"] for each in client.get(f"/transactions/{whole}/history")["edits"]]
+    expect(told, ["created", "split", "parts", "unsplit"], "the history of a split")
     client.call("DELETE", f"/transactions/{whole}")
 
 
