@@ -52,11 +52,21 @@ public struct EntryChange: Sendable {
             """
             SELECT c.attribute, c.previous, u.public_id, c.edited_at FROM entry_edit c JOIN user u ON u.id = c.user_id
             WHERE c.entry_id IN (?1, ?2) ORDER BY c.id
-            """, entry, whole
-        ) { row in
-            EntryChange(
-                attribute: row.value(0, of: Attribute.self), previous: row.optionalText(1), userID: row.uniqueID(2),
-                editedAt: row.instant(3))
-        }
+            """, entry, whole, row: read)
+    }
+
+    /// All of an entry that was retracted, oldest first.
+    static func all(ofRetracted entry: UniqueID, identity: Int64, _ database: SQLiteConnection) throws -> [EntryChange] {
+        try database.all(
+            """
+            SELECT c.attribute, c.previous, u.public_id, c.edited_at FROM retracted_edit c JOIN user u ON u.id = c.user_id
+            WHERE c.entry_public_id = ? AND c.identity_id = ? ORDER BY c.id
+            """, entry, identity, row: read)
+    }
+
+    private static func read(_ row: SQLiteRow) -> EntryChange {
+        EntryChange(
+            attribute: row.value(0, of: Attribute.self), previous: row.optionalText(1), userID: row.uniqueID(2),
+            editedAt: row.instant(3))
     }
 }

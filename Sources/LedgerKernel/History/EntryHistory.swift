@@ -24,7 +24,7 @@ public struct EntryHistory: Sendable {
     public let imports: [ImportRecord]
     /// The questions about it, oldest first, with a person's answers.
     public let decisions: [Conflict]
-    /// What people did to it, oldest first; empty for a retracted one.
+    /// What people did to it, oldest first.
     public let edits: [EntryChange]
 
     /// What is left of an entry.
@@ -49,7 +49,12 @@ public struct EntryHistory: Sendable {
             source: try remains.identity.flatMap { try SourceRecord.read($0, database) },
             imports: try imports(of: remains, database).map { try ImportRecord.find($0, book: book, database) },
             decisions: try conflicts.map { try Conflict.load($0, database) },
-            edits: try remains.rows.map { try EntryChange.all(of: $0.entry, whole: $0.whole, database) } ?? [])
+            edits: try edits(of: id, remains, database))
+    }
+
+    private static func edits(of id: UniqueID, _ remains: Remains, _ database: SQLiteConnection) throws -> [EntryChange] {
+        if let rows = remains.rows { return try EntryChange.all(of: rows.entry, whole: rows.whole, database) }
+        return try remains.identity.map { try EntryChange.all(ofRetracted: id, identity: $0, database) } ?? []
     }
 
     private static func entry(_ id: UniqueID, book: Int64, _ database: SQLiteConnection) throws -> Remains? {
@@ -69,13 +74,15 @@ public struct EntryHistory: Sendable {
         }
     }
 
-    /// An entry that an import took away is still known by what it was before.
+    /// An entry that an import or an answer took away is still known by what it was before, or by what people had done to it.
     private static func retracted(_ id: UniqueID, book: Int64, _ database: SQLiteConnection) throws -> Remains? {
         try database.first(
             """
-            SELECT n.identity_id FROM import_change n JOIN source_identity i ON i.id = n.identity_id
-            JOIN lineage l ON l.id = i.lineage_id JOIN account a ON a.id = l.account_id AND a.book_id = l.book_id
-            WHERE n.entry_public_id = ? AND l.book_id = ? AND l.discarded_at IS NULL ORDER BY n.id LIMIT 1
+            SELECT i.id FROM (SELECT identity_id FROM import_change WHERE entry_public_id = ?1
+                UNION SELECT identity_id FROM retracted_edit WHERE entry_public_id = ?1) n
+            JOIN source_identity i ON i.id = n.identity_id JOIN lineage l ON l.id = i.lineage_id
+            JOIN account a ON a.id = l.account_id AND a.book_id = l.book_id
+            WHERE l.book_id = ?2 AND l.discarded_at IS NULL LIMIT 1
             """, id, book
         ) { Remains(state: .retracted, rows: nil, parentID: nil, identity: $0.int64(0)) }
     }

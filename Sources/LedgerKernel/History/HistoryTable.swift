@@ -70,4 +70,26 @@ enum HistoryTable {
         CREATE INDEX import_change_entry ON import_change (entry_public_id) WHERE entry_public_id IS NOT NULL;
         CREATE INDEX entry_split ON entry (import_id) WHERE is_split;
         """
+
+    /// What people did to an entry that its source then withdrew stays with the identity, and goes with it. A trigger keeps it, because several
+    /// operations take entries away and none may forget it.
+    static let keepEdits = """
+        CREATE TABLE retracted_edit (
+            id INTEGER PRIMARY KEY,
+            identity_id INTEGER NOT NULL REFERENCES source_identity (id) ON DELETE CASCADE,
+            entry_public_id BLOB NOT NULL CHECK (length(entry_public_id) = 16),
+            user_id INTEGER NOT NULL REFERENCES user (id),
+            attribute TEXT NOT NULL,
+            previous TEXT,
+            edited_at INTEGER NOT NULL
+        ) STRICT;
+        CREATE INDEX retracted_edit_identity ON retracted_edit (identity_id);
+        CREATE INDEX retracted_edit_entry ON retracted_edit (entry_public_id, id);
+        CREATE TRIGGER entry_edit_outlives_retraction BEFORE DELETE ON entry WHEN OLD.identity_id IS NOT NULL
+        BEGIN
+            INSERT INTO retracted_edit (identity_id, entry_public_id, user_id, attribute, previous, edited_at)
+            SELECT OLD.identity_id, OLD.public_id, user_id, attribute, previous, edited_at FROM entry_edit
+            WHERE entry_id = OLD.id ORDER BY id;
+        END;
+        """
 }

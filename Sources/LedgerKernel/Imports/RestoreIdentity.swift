@@ -70,5 +70,20 @@ struct RestoreIdentity {
             JOIN tag t ON t.book_id = e.book_id AND hex(t.public_id) = j.value
             WHERE n.id = ?
             """, change)
+        try restoreEdits(database)
+    }
+
+    /// What people did to it before it went is its history again.
+    private func restoreEdits(_ database: SQLiteConnection) throws {
+        try database.run(
+            """
+            INSERT INTO entry_edit (entry_id, user_id, attribute, previous, edited_at)
+            SELECT e.id, r.user_id, r.attribute, r.previous, r.edited_at
+            FROM import_change n JOIN entry e ON e.public_id = n.entry_public_id
+            JOIN retracted_edit r ON r.entry_public_id = n.entry_public_id
+            WHERE n.id = ? ORDER BY r.id
+            """, change)
+        try database.run(
+            "DELETE FROM retracted_edit WHERE entry_public_id = (SELECT entry_public_id FROM import_change WHERE id = ?)", change)
     }
 }

@@ -82,17 +82,47 @@ import Testing
     }
 
     @Test func whatASourceWithdrewStillSaysWhyItIsGone() throws {
+        try annotate("Weekend")
         try phone.publish([phone.tombstone("a")])
         #expect(try home.entries().isEmpty)
         let history = try history()
-        #expect(history.state == .retracted && history.edits.isEmpty)
+        #expect(history.state == .retracted && history.edits.map(\.attribute) == [.notes])
         #expect(history.source?.tombstonedAt != nil && history.source?.written?.name == "Supermarket")
         #expect(history.imports.count == 2)
         #expect(throws: LedgerError.notFound) { try home.ledger.history(of: entry, try home.stranger()) }
         #expect(throws: LedgerError.notFound) { try home.ledger.history(of: home.id(), home.actor) }
-        let last = try #require(try home.ledger.imports(home.actor, count: 1, offset: { _ in 0 }).imports.first)
-        _ = try home.ledger.undoImport(last.id, isDryRun: false, home.actor)
-        #expect(try self.history().state == .present && self.history().imports.count == 1)
+        try home.expectInvariants()
+    }
+
+    @Test func anUndoBringsAnEntryBackWithItsHistory() throws {
+        try annotate("Weekend")
+        let before = try history().edits.map(\.editedAt)
+        for _ in 0..<2 {
+            home.clock.advance(seconds: 60)
+            try phone.publish([phone.tombstone("a")])
+            let last = try #require(try home.ledger.imports(home.actor, count: 1, offset: { _ in 0 }).imports.first)
+            _ = try home.ledger.undoImport(last.id, isDryRun: false, home.actor)
+            let history = try history()
+            #expect(history.state == .present && history.imports.count == 1 && history.edits.map(\.editedAt) == before)
+            try phone.repair()
+        }
+        #expect(try home.entries().map(\.notes) == ["Weekend"])
+        try home.expectInvariants()
+    }
+
+    @Test func anEntryThatAnAnswerTookAwayStillSaysWhatPeopleDidToIt() throws {
+        _ = try home.ledger.protect(entry, .reconciled, isOn: true, home.actor)
+        try phone.publish([phone.tombstone("a")])
+        try phone.resolve(.useSource)
+        let history = try history()
+        #expect(history.state == .retracted && history.edits.map(\.attribute) == [.reconciled, .unreconciled])
+        #expect(history.decisions.map(\.resolution) == [.useSource])
+    }
+
+    private func annotate(_ notes: String) throws {
+        var edit = EntryEdit()
+        edit.notes = notes
+        _ = try home.ledger.edit(entry, edit, home.actor)
     }
 
     @Test func aDeletedEntryAndADiscardedOneAreToldApart() throws {
@@ -101,5 +131,6 @@ import Testing
         _ = try home.ledger.disconnect(phone.connectionID, provider: "scripted", .discard, home.actor)
         while try home.ledger.eraseStep() {}
         #expect(throws: LedgerError.notFound) { try home.ledger.history(of: entry, home.actor) }
+        #expect(try home.number("SELECT count(*) FROM retracted_edit") == 0)
     }
 }
