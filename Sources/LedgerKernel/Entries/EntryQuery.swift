@@ -112,7 +112,8 @@ extension Entry {
         let entry = try database.first(
             """
             SELECT e.public_id, e.date, e.currency, e.amount_high, e.amount_low, e.name, e.notes, e.pending, e.excluded,
-                a.public_id, a.name, a.type, l.provider_id, CASE WHEN e.parent_id IS NULL THEN i.external_id END, m.public_id, e.created_at, e.updated_at,
+                a.public_id, a.name, a.type, l.provider_id, CASE WHEN e.parent_id IS NULL THEN i.external_id END,
+                m.public_id, e.created_at, e.updated_at,
                 c.public_id, c.name, c.color, c.icon, h.public_id, h.name, e.source, e.external_id,
                 e.user_modified, w.public_id, e.is_split
             FROM entry e JOIN account a ON a.id = e.account_id LEFT JOIN entry w ON w.id = e.parent_id
