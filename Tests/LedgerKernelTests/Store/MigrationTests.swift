@@ -114,7 +114,10 @@ import Threads
         let id = "0198f000-0000-7000-8000-000000000001"
         let others = [copy, file.path + ".before-version-x.\(id)", "\(copy).backup"]
         let unfinished = ["\(copy).\(id)", "\(copy).\(id)-journal"]
-        for path in others + unfinished { fclose(try #require(fopen(path, "w"))) }
+        for path in others + unfinished {
+            let handle = try #require(fopen(path, "w"))
+            fclose(handle)
+        }
         defer { for path in others { unlink(path) } }
         try Store(path: file.path).close()
         #expect(others.allSatisfy { access($0, F_OK) == 0 })
