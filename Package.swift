@@ -55,7 +55,7 @@ let package = Package(
             name: "CSVProviderTests", dependencies: ["CSVProvider", "LedgerKernel", "JSON"], resources: [.copy("Fixtures")]),
         .testTarget(
             name: "ledgerdTests",
-            dependencies: ["ledgerd", "LedgerKernel", "FinanceKitProvider", "JSON", "HTTP", "SQLite", "Threads"]),
+            dependencies: ["ledgerd", "LedgerKernel", "FinanceKitProvider", "Crypto", "JSON", "HTTP", "SQLite", "Threads"]),
         .testTarget(
             name: "ConformanceKitTests",
             dependencies: ["ledgerd", "LedgerKernel", "FinanceKitProvider", "CSVProvider", "SQLite", "Crypto", "JSON"]),

@@ -92,6 +92,18 @@ public enum Limits {
     /// Places of a searched text that the index is asked for; each further one would take away next to nothing.
     static let searchTrigramsMax = 16
 
+    // Export and import.
+
+    /// People that the rows of an export refer to: more than any household has.
+    static let exportedUsersMax = 1_000
+    /// The largest number of an imported row that is neither amount nor time, and the opposite of the smallest: counting on from it never
+    /// overflows.
+    static let importedIntegerMax: Int64 = 1 << 53
+    /// The number of an imported row that another row may refer to before it was read.
+    static let importedRowsMax: Int64 = 1 << 40
+    /// The cache of the file in which an import is put together, in KiB: rows come in order and touch few pages.
+    static let stagingCacheKibibytes = 16_384
+
     // Erasure and retention.
 
     /// Rows that one step of an erasure deletes: other families' writes run in between.

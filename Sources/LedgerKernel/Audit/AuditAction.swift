@@ -47,6 +47,7 @@ public enum AuditAction: String, Sendable, CaseIterable {
     // Everything.
     case resetFamily = "reset_family"
     case exportFamily = "export_family"
+    case importFamily = "import_family"
 
     /// What kind of thing it is done to.
     var subjectKind: String {
@@ -68,6 +69,8 @@ public enum AuditAction: String, Sendable, CaseIterable {
         case .importFile, .undoImport: "import"
         case .resetFamily: "reset"
         case .exportFamily: "family"
+        // The thing is a chain of events elsewhere, by the first half of its last hash.
+        case .importFamily: "audit_head"
         }
     }
 }

@@ -6,6 +6,9 @@ import SQLite
 /// the order in which they came. Because the identity is part of it, a row that moves to another day, and back, never takes a name
 /// that another has.
 struct StatementPosition: SQLiteValue {
+    /// The table of the identities that are part of the names.
+    static let table = "source_identity"
+
     private static let identityBits: UInt64 = 40
     private static let daysBeforeEpochMax = 1 << 23
 

@@ -32,11 +32,11 @@ enum Migrations {
     /// Runs what is missing, each step in a transaction of its own. A file that has data is copied first, so that a step that
     /// goes wrong costs nothing.
     /// - Parameters:
-    ///   - path: the file; its copy lies beside it.
+    ///   - path: the file; its copy lies beside it. Nil for a file that needs none, because it is itself a copy.
     ///   - steps: all steps there are.
-    static func run(on connection: SQLiteConnection, path: String, steps: [String] = all) throws {
+    static func run(on connection: SQLiteConnection, path: String?, steps: [String] = all) throws {
         let reached = try currentVersion(of: connection)
-        if reached > 0, reached < steps.count { try copy(connection, to: copyPath(of: path, version: reached)) }
+        if let path, reached > 0, reached < steps.count { try copy(connection, to: copyPath(of: path, version: reached)) }
         while try runNext(on: connection, steps) {}
         removeUnfinishedCopies(of: path)
     }

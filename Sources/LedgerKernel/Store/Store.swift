@@ -72,6 +72,7 @@ final class Store: Sendable {
     /// - Returns: whether the log is empty: a read that goes on for too long keeps it.
     func scrub() throws -> Bool {
         for version in 1..<max(Migrations.version, 2) { unlink(Migrations.copyPath(of: path, version: version)) }
+        StagedFamily.removeLeftover(beside: path)
         return try writer.run(grouping: .outsideTransaction) { connection in
             // What was erased goes from the index only when its parts are put together anew.
             try connection.execute(SearchTable.optimization)

@@ -45,6 +45,7 @@ struct Program {
         case let error as CommandFailure: (error.message, .failed)
         case let error as SystemError: (error.message, .failed)
         case let error as LedgerError: (error.message, .failed)
+        case let error as ExportFileError: (error.message, .failed)
         case let error as ProfileError: (error.message, .failed)
         case let error as ServerError: (error.message, .failed)
         case let error as TLSError: (error.message, .failed)

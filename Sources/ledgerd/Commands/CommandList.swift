@@ -9,7 +9,7 @@ enum CommandList {
         ConnectionCommands.disconnect, StatusCommand.command, ProvidersCommand.command,
         FamilyListCommand.command, UserCommands.list, UserCommands.add, UserCommands.changeRole, UserCommands.disable,
         UserCommands.enable, KeyCommands.create, KeyCommands.list, KeyCommands.revoke, ResetCommand.command,
-        ExportCommand.command,
+        ExportCommand.command, ImportFamilyCommand.command,
         ConfigCommands.check, ConfigCommands.show, TLSSelfSignedCommand.command, HealthcheckCommand.command,
         BackupCommand.command,
         DoctorCommand.command,

@@ -32,6 +32,7 @@ final class NewFile {
 
     /// Puts the whole file in its place, durably.
     func finish() throws(SystemError) {
+        defer { discard() }
         guard fsync(descriptor) == 0 else { throw SystemError("write the file", draft) }
         // Not every file system knows links; there, whoever makes the file at this very moment loses it.
         if link(draft, path) != 0 {
@@ -39,7 +40,6 @@ final class NewFile {
                 throw SystemError("make the file", path, code: access(path, F_OK) == 0 ? EEXIST : errno)
             }
         }
-        discard()
     }
 
     private func discard() {

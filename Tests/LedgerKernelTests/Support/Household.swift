@@ -27,7 +27,7 @@ final class Household {
 
     deinit {
         ledger.close()
-        for suffix in ["", "-wal", "-shm", "-import"] { unlink(directory + "/ledger.db" + suffix) }
+        for suffix in ["", "-wal", "-shm", "-import", "-family-import", "-family-lock"] { unlink(directory + "/ledger.db" + suffix) }
         rmdir(directory)
     }
 
@@ -52,6 +52,8 @@ final class Household {
             name: "Neighbours", currency: try #require(Currency(code: "USD")), timezone: "UTC", administratorName: "Sam")
         return try ledger.authenticate(try ledger.createFamily(family).apiKey)
     }
+
+    func hasFile(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
     func usd(_ text: String) throws -> Money { try Money(decimal: text, currency: try #require(Currency(code: "USD"))) }
 

@@ -1,0 +1,113 @@
+import Glibc
+import SQLite
+
+/// An export on its way into the books: a database file of its own, of the export's schema, beside the real one. All of it is checked
+/// there, and older schemas are brought to the present one, before anything is written to the books.
+final class StagedFamily {
+    /// The one book of the file.
+    static let book: Int64 = 1
+
+    private let database: SQLiteConnection
+    private let header: ExportHeader
+    private let steps: [String]
+    private let tables: [StagedTable]
+    private let tablesByName: [String: StagedTable]
+    private var audit: AuditFollower
+    private var userCount: Int64 = 0
+
+    /// Makes the file.
+    /// - Parameter steps: all migrations that there are.
+    /// - Throws: `FamilyImportError.newerSchema` for an export that this program is too old for.
+    init(_ header: ExportHeader, at path: String, steps: [String]) throws {
+        guard 1...steps.count ~= header.schemaVersion else { throw FamilyImportError.newerSchema }
+        self.header = header
+        self.steps = steps
+        audit = AuditFollower(of: header.familyID)
+        database = try SQLiteConnection(path: path, mode: .readWriteCreate, busyTimeoutMilliseconds: 0)
+        // What goes wrong costs the whole file, so nothing has to be kept for taking it back.
+        try database.execute("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA foreign_keys = OFF")
+        try database.limitCache(kibibytes: Limits.stagingCacheKibibytes)
+        try Migrations.run(on: database, path: nil, steps: Array(steps.prefix(header.schemaVersion)))
+        let database = database
+        tables = try PortableSchema(database).tables.map { try StagedTable($0, database) }
+        tablesByName = Dictionary(uniqueKeysWithValues: tables.map { ($0.table.name, $0) })
+        try database.execute("BEGIN")
+        try database.run(
+            "INSERT INTO family (id, public_id, name, currency, timezone, created_at) VALUES (1, ?, ?, ?, ?, 0)", header.familyID,
+            header.familyName, header.currency, header.timezone)
+        try database.run("INSERT INTO book (id, family_id, opened_at) VALUES (?, 1, 0)", Self.book)
+    }
+
+    /// Adds the next row.
+    func add(_ record: ExportRecord) throws {
+        switch record.table {
+        case AuditRecord.table: try audit.follow(record)
+        case ExportExemption.user.rawValue: try addUser(record)
+        default:
+            guard let table = tablesByName[record.table] else { throw FamilyImportError.unknownTable }
+            try table.add(record, rowCount: rowCount)
+        }
+    }
+
+    private func rowCount(_ table: String) -> Int64 {
+        table == ExportExemption.user.rawValue ? userCount : tablesByName[table]?.count ?? 0
+    }
+
+    private func addUser(_ record: ExportRecord) throws {
+        guard userCount < Limits.exportedUsersMax else { throw FamilyImportError.tooManyUsers }
+        guard record.fields.map(\.name) == ["id", "public_id", "name"] else { throw FamilyImportError.unknownColumn }
+        guard record.fields[0].value == .integer(userCount + 1) else { throw FamilyImportError.rowOutOfOrder }
+        guard case .text(let id) = record.fields[1].value, let id = UniqueID(id) else {
+            throw FamilyImportError.valueRefused(column: "public_id")
+        }
+        guard case .text(let name) = record.fields[2].value, let user = try? NewUser(name: name, role: .member) else {
+            throw FamilyImportError.valueRefused(column: "name")
+        }
+        try FamilyImportError.forConstraints {
+            try database.run(
+                "INSERT INTO user (id, public_id, family_id, name, role, created_at) VALUES (?, ?, 1, ?, 'member', 0)",
+                userCount + 1,
+                id, user.name)
+        }
+        userCount += 1
+    }
+
+    /// Checks the whole and brings it to the present schema.
+    func finish(_ counts: [ExportCount]) throws {
+        try audit.requireEnd(at: header.auditHead)
+        try requireCounts(counts)
+        try database.execute("COMMIT")
+        try Migrations.run(on: database, path: nil, steps: steps)
+        try database.execute("CREATE TABLE imported_user (id INTEGER PRIMARY KEY, row INTEGER NOT NULL) STRICT")
+        let arrival = Invariant(
+            code: "connection_not_revoked", rule: "connections arrive revoked",
+            query: "SELECT count(*) FROM connection WHERE status <> 'revoked'")
+        for rule in Invariant.all + [arrival] where try rule.countViolations(database) > 0 {
+            throw FamilyImportError.rulesBroken(code: rule.code)
+        }
+    }
+
+    private func requireCounts(_ stated: [ExportCount]) throws {
+        var found = tables.map { (name: $0.table.name, count: Int($0.count)) }
+        found.append((ExportExemption.user.rawValue, Int(userCount)))
+        found.append((AuditRecord.table, audit.count))
+        let counts = Dictionary(stated.map { ($0.table, $0.count) }) { first, _ in first }
+        let present = Dictionary(uniqueKeysWithValues: found.filter { $0.count > 0 }.map { ($0.name, $0.count) })
+        guard counts == present else { throw FamilyImportError.countsDiffer }
+    }
+}
+
+extension StagedFamily {
+    /// Where the file lies, beside that of the books.
+    static func path(beside books: String) -> String { books + "-family-import" }
+
+    /// Held by whoever has such a file.
+    static func lock(beside books: String) -> FileLock? { FileLock(path: books + "-family-lock") }
+
+    /// Deletes the file of an import that was killed.
+    static func removeLeftover(beside books: String) {
+        let path = path(beside: books)
+        guard access(path, F_OK) == 0, let lock = lock(beside: books) else { return }
+        withExtendedLifetime(lock) { _ = unlink(path) }
+    }
+}

@@ -1,0 +1,116 @@
+import Testing
+
+@testable import LedgerKernel
+
+/// Collects what an export hands over.
+final class ExportedParts {
+    var all: [ExportPart] = []
+}
+
+extension Household {
+    /// The whole export of a family.
+    func exported(_ actor: Actor? = nil) throws -> [ExportPart] {
+        let parts = ExportedParts()
+        try ledger.exportFamily(try actor ?? administrator()) { parts.all.append($0) }
+        return parts.all
+    }
+
+    /// Takes an export into a family.
+    @discardableResult
+    func take(_ parts: [ExportPart], _ actor: Actor? = nil) throws -> ImportedFamily {
+        var rest = parts[...]
+        return try ledger.importFamily(try actor ?? administrator()) { rest.popFirst() }
+    }
+
+    /// A household that has a neighbour with data, so that no row gets the id that it had, and the export in its other family.
+    func moved(seed: UInt64 = 2) throws -> (home: Household, family: Actor) {
+        let other = try Household(seed: seed)
+        _ = try other.fill(other.actor, secret: "neighbour")
+        let family = try other.stranger()
+        try other.take(try exported(), family)
+        other.clock.now = clock.now
+        return (other, try other.administrator(family.familyID))
+    }
+
+    /// A life with some of every kind of row.
+    func liveWithEverything() throws -> (phone: Phone, card: Account, rows: [StatementRecord], result: StatementResult) {
+        let phone = try fill(actor, secret: "wallet")
+        let card = try openAccount(balance: "10")
+        let rows = try [
+            row("a", "1"), row("a", "1"), row("b", "2", id: "7"), row("c", "-3.0001", on: "2026-09-02", isPending: true),
+        ]
+        try importFile(rows, into: card, bytes: "first")
+        clock.advance(seconds: 60)
+        let result = try importFile(
+            rows.dropLast() + [row("c", "-3", on: "2026-09-05"), row("B", "2.50", on: "2026-09-03", id: "7"), row("d", "4")],
+            into: card, bytes: "second", closing: (usd("55"), clock.now))
+        clock.advance(seconds: 60)
+        try sort(card)
+        return (phone, card, rows, result)
+    }
+
+    /// Labels, protections, parts, a transfer, a deleted entry.
+    private func sort(_ card: Account) throws {
+        func entry(_ name: String, _ amount: String) throws -> Entry {
+            try ledger.addEntry(
+                NewEntry(accountID: card.id, date: LedgerDate(daysSinceEpoch: 20_000), amount: usd(amount), name: name), actor
+            ).entry
+        }
+        var category = CategoryEdit()
+        category.name = "Food"
+        let food = try ledger.addCategory(category, actor)
+        category.name = "Bread"
+        let bread = try ledger.addCategory(category, actor)
+        category.parent = .set(food.id)
+        category.name = nil
+        _ = try ledger.editCategory(bread.id, category, actor)
+        let bought = try entry("bought", "3")
+        var edit = EntryEdit()
+        edit.category = .set(bread.id)
+        edit.merchant = .set(try ledger.addMerchant(name: "Baker", actor).id)
+        edit.tagIDs = [try ledger.addTag(name: "weekly", color: nil, actor).id]
+        edit.name = "bread\u{0}\n\"ü\""
+        _ = try ledger.edit(bought.id, edit, actor)
+        _ = try ledger.protect(bought.id, .reconciled, isOn: true, actor)
+        let whole = try entry("whole", "5")
+        _ = try ledger.split(
+            whole.id, [SplitPart(name: "one", amount: usd("2")), SplitPart(name: "two", amount: usd("3"))], actor)
+        let other = try openAccount("Savings")
+        let received = try ledger.addEntry(
+            NewEntry(accountID: other.id, date: LedgerDate(daysSinceEpoch: 20_000), amount: usd("-7"), name: "in"), actor)
+        _ = try ledger.joinTransfer(entry("out", "7").id, received.entry.id, actor)
+        try ledger.deleteEntry(entry("gone", "1").id, actor)
+        _ = try ledger.requestSync(actor)
+    }
+}
+
+extension [ExportPart] {
+    /// The records, without what the documentation names as changing: ids of people and the audit chain.
+    var lasting: [ExportRecord] {
+        compactMap { part in
+            guard case .record(let record) = part, record.table != "audit_event" else { return nil }
+            guard record.table == "user" else { return record }
+            return ExportRecord(table: record.table, fields: record.fields.filter { $0.name != "public_id" })
+        }
+    }
+
+    /// The records of a kind.
+    func records(_ table: String) -> [ExportRecord] { lasting.filter { $0.table == table } }
+
+    /// Another export, with its end made anew.
+    func changed(_ change: (ExportPart) -> [ExportPart]) -> [ExportPart] {
+        let parts = flatMap { part -> [ExportPart] in if case .end = part { [] } else { change(part) } }
+        var counts: [String: Int] = [:]
+        for case .record(let record) in parts { counts[record.table, default: 0] += 1 }
+        return parts + [.end(counts.map { ExportCount(table: $0.key, count: $0.value) })]
+    }
+
+    /// Another export, in which the field of each record of the table has another value; without one, none.
+    func setting(_ field: String, of table: String, to value: ExportValue?) -> [ExportPart] {
+        changed { part in
+            guard case .record(let record) = part, record.table == table else { return [part] }
+            let others = record.fields.filter { $0.name != field }
+            return [.record(ExportRecord(table: table, fields: others + (value.map { [.init(field, $0)] } ?? [])))]
+        }
+    }
+}
