@@ -18,6 +18,7 @@ enum Migrations {
         SearchTable.keepMarkOnEntry,
         LabelTable.markEarlierEdits,
         HistoryTable.schema,
+        AuditTable.erasureIndex,
     ]
 
     /// The schema version that this program writes.

@@ -39,6 +39,7 @@ import Testing
         _ = try ledger.disconnect(phone.connectionID, provider: "scripted", .discard, home.actor)
         try home.reset()
         try ledger.noteExport(home.administrator())
+        _ = try ledger.takeUpBackup([])
     }
 
     /// An entry by hand and each kind of label, made, changed and deleted.
