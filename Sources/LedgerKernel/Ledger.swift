@@ -9,6 +9,7 @@ import Threads
 public final class Ledger: Sendable {
     let store: Store
     let environment: Environment
+    let erasureNotes: ErasureNotes?
     private let providers: [String: any Provider]
     private let applyRetryDelaySeconds: Int64
     private let payloadRetentionSeconds: [String: Int64]
@@ -18,19 +19,23 @@ public final class Ledger: Sendable {
     /// Opens the database file, makes it if need be, and brings it to the present schema.
     /// - Parameters:
     ///   - providers: the installed providers; two with one id are a mistake of the program.
+    ///   - erasureLog: where erasures are noted outside the books; without one, a restored backup could bring them back.
     ///   - applyRetryDelaySeconds: how long a capture that failed by our own fault waits for its second attempt.
     ///   - payloadRetentionSeconds: by provider, how long raw bytes stay where it is not as long as the manifest says.
     public init(
-        path: String, providers: [any Provider], environment: Environment = .system,
+        path: String, providers: [any Provider], environment: Environment = .system, erasureLog: (any ErasureLog)? = nil,
         applyRetryDelaySeconds: Int64 = Limits.applyRetryDelaySecondsDefault, payloadRetentionSeconds: [String: Int64] = [:]
     ) throws(LedgerError) {
         self.environment = environment
+        erasureNotes = erasureLog.map(ErasureNotes.init)
         self.applyRetryDelaySeconds = applyRetryDelaySeconds
         self.payloadRetentionSeconds = payloadRetentionSeconds
         self.providers = Dictionary(providers.map { ($0.manifest.id, $0) }) { _, _ in
             preconditionFailure("two providers with one id")
         }
         do { store = try Store(path: path) } catch { throw LedgerError(wrapping: error) }
+        // A disk that takes no note now must not keep the books shut; the next erasure is not answered before it does.
+        try? keepErasures()
     }
 
     /// Finishes what waits for the writer and closes the file; whatever is called after it is refused as overloaded.
@@ -206,11 +211,17 @@ public final class Ledger: Sendable {
     /// Erases a bounded part of what was discarded, or of the raw bytes that are past their retention.
     /// - Returns: whether there was anything to do.
     public func eraseStep() throws(LedgerError) -> Bool {
+        try keepErasuresUnderWay()
+        return try eraseStep(discards: [:])
+    }
+
+    /// The same where it is known of discards which lineages they took.
+    func eraseStep(discards: [UniqueID: Set<UniqueID>]) throws(LedgerError) -> Bool {
         if try clearHiddenImportStep() { return true }
         let manifests = manifests
         return try write { transaction in
             if try EraseResetStep().run(transaction) { return true }
-            if try DiscardStep().run(transaction) { return true }
+            if try DiscardStep(lineages: discards).run(transaction) { return true }
             if try EraseDeletedAccountStep().run(transaction) { return true }
             for manifest in manifests {
                 let retention = self.payloadRetention(of: manifest)

@@ -95,6 +95,8 @@ public enum LedgerError: Error, Sendable, Equatable {
 
     /// Too much work waits for the writer, or the daemon is stopping; the same call may succeed in a minute.
     case overloaded
+    /// It is done, but could not be noted outside the books.
+    case erasureNotNoted
     /// The file was written by a newer program.
     case databaseIsNewer
     /// The database refused; nothing was changed.

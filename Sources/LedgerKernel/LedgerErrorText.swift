@@ -66,7 +66,7 @@ extension LedgerError {
         case .conflictAlreadyResolved: "conflict_already_resolved"
         case .invalidResolution: "invalid_resolution"
         case .invalidDisposition: "invalid_disposition"
-        case .overloaded, .databaseIsNewer, .storage: "unavailable"
+        case .overloaded, .erasureNotNoted, .databaseIsNewer, .storage: "unavailable"
         }
     }
 
@@ -141,6 +141,8 @@ extension LedgerError {
         case .invalidResolution: "The resolution is not one that this conflict knows."
         case .invalidDisposition: "The disposition must be retain or discard."
         case .overloaded: "Too much is waiting to be written; try again in a minute."
+        case .erasureNotNoted:
+            "It is done, but could not be noted in erasures.log, so a restored backup could bring it back; look at the disk."
         case .databaseIsNewer: "The database was written by a newer ledgerd; run that one."
         case .storage: "The database could not do this; nothing was changed; try again in a minute."
         }

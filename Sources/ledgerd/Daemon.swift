@@ -55,7 +55,8 @@ final class Daemon: Sendable {
     init(_ settings: Settings) throws {
         let ledger = try Ledger(
             path: settings.dataDirectory + "/" + Self.databaseName, providers: InstalledProvider.all.map(\.provider),
-            environment: settings.environment, applyRetryDelaySeconds: settings.applyRetryDelaySeconds,
+            environment: settings.environment, erasureLog: DataDirectory(path: settings.dataDirectory).erasureFile,
+            applyRetryDelaySeconds: settings.applyRetryDelaySeconds,
             payloadRetentionSeconds: settings.payloadRetentionSeconds)
         try ledger.recoverInterruptedCaptures()
         let phase = Phase()

@@ -103,7 +103,7 @@ enum ErrorResponse {
             .partOfSplit, .splitMismatch, .transferMismatch, .invalidRange:
             422
         case .connectionLimit, .inboxFull: 429
-        case .overloaded, .databaseIsNewer, .storage: 503
+        case .overloaded, .erasureNotNoted, .databaseIsNewer, .storage: 503
         }
     }
 }

@@ -16,14 +16,20 @@ struct DeleteAccount {
         ) { (row: $0.int64(0), isLinked: $0.bool(1)) }
         guard let account else { throw LedgerError.notFound }
         guard !account.isLinked else { throw LedgerError.accountLinked }
-        try Transfer.dissolve(try Transfer.rows(account: account.row, database), user: actor.user, transaction)
+        try Self.cutOff(account.row, user: actor.user, transaction)
+    }
+
+    /// From here on the account, which nothing supplies, is in no book that anybody reads.
+    static func cutOff(_ account: Int64, user: Int64, _ transaction: Transaction) throws {
+        let database = transaction.database
+        try Transfer.dissolve(try Transfer.rows(account: account, database), user: user, transaction)
         try database.run(
-            "UPDATE lineage SET discarded_at = ?2 WHERE account_id = ?1 AND discarded_at IS NULL", account.row, transaction.now)
+            "UPDATE lineage SET discarded_at = ?2 WHERE account_id = ?1 AND discarded_at IS NULL", account, transaction.now)
         try database.run(
             """
             INSERT INTO book (family_id, opened_at, closed_at)
             SELECT b.family_id, ?2, ?2 FROM account a JOIN book b ON b.id = a.book_id WHERE a.id = ?1
-            """, account.row, transaction.now)
-        try database.run("UPDATE account SET book_id = ?2 WHERE id = ?1", account.row, database.lastInsertedRow)
+            """, account, transaction.now)
+        try database.run("UPDATE account SET book_id = ?2 WHERE id = ?1", account, database.lastInsertedRow)
     }
 }

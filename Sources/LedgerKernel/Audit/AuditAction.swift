@@ -48,11 +48,20 @@ public enum AuditAction: String, Sendable, CaseIterable {
     case resetFamily = "reset_family"
     case exportFamily = "export_family"
     case importFamily = "import_family"
+    case restoreBackup = "restore_backup"
+
+    /// Those by which data or rights may end for good, so that a restored backup must not bring them back; and the one that takes
+    /// an end back.
+    static let ending: Set<AuditAction> = [
+        .disableUser, .enableUser, .revokeKey, .deleteAccount, .activateConnection, .rotateCredential, .repairConnection,
+        .disconnect,
+        .discard, .resolveConflict, .resetFamily,
+    ]
 
     /// What kind of thing it is done to.
     var subjectKind: String {
         switch self {
-        case .foundFamily: "family"
+        case .foundFamily, .restoreBackup: "family"
         case .addUser, .changeRole, .disableUser, .enableUser: "user"
         case .createKey, .revokeKey: "api_key"
         case .openAccount, .editAccount, .deleteAccount: "account"

@@ -19,4 +19,9 @@ enum AuditTable {
         CREATE TRIGGER audit_event_is_not_deleted BEFORE DELETE ON audit_event
         BEGIN SELECT RAISE (ABORT, 'audit events are not deleted'); END;
         """
+
+    /// Finds the few events that nothing else in the books tells of any more (`Erasure.all`).
+    static let erasureIndex = """
+        CREATE INDEX audit_event_erasure ON audit_event (family_id, sequence) WHERE action IN ('delete_account', 'enable_user');
+        """
 }

@@ -9,13 +9,15 @@ extension Ledger {
         _ action: AuditAction, by actor: Actor, of subject: @escaping @Sendable (T) -> UniqueID,
         _ body: @escaping @Sendable (Transaction) throws -> T
     ) throws(LedgerError) -> T {
-        try write { transaction in
+        let result = try write { transaction in
             try actor.requireStanding(transaction.database)
             let before = try transaction.changeCount()
             let result = try body(transaction)
             if try transaction.changeCount() > before { try transaction.record(action, of: subject(result), by: actor) }
             return result
         }
+        if AuditAction.ending.contains(action) { try keepErasures() }
+        return result
     }
 
     /// The same for a thing that is known before.

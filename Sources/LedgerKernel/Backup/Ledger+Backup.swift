@@ -10,6 +10,9 @@ extension Ledger {
         try BackupCopy.make(of: store.path, at: path)
         return try BackupProof.make(of: path)
     }
+
+    /// Older states of the file that lie beside it, from before a migration or a restore. An erasure takes them away.
+    public var copies: [String] { FileCopies(path: store.path).paths }
 }
 
 /// Copying a file of books that others may be writing to.

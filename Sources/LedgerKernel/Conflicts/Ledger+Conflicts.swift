@@ -31,7 +31,7 @@ extension Ledger {
         connection: UniqueID, provider: String, kind: ConflictKind?, _ resolution: Conflict.Resolution, _ actor: Actor
     ) throws(LedgerError) -> Int {
         try requireConnectionManager(actor, writes: true)
-        return try write { transaction in
+        let count = try write { transaction in
             try actor.requireStanding(transaction.database)
             let connection = try Connection.find(connection, providerID: provider, of: actor, transaction.database)
             let open = try Conflict.open(
@@ -44,5 +44,7 @@ extension Ledger {
             }
             return open.count
         }
+        try keepErasures()
+        return count
     }
 }

@@ -4,18 +4,23 @@ import SQLite
 ///
 /// What was done is in the database alone, so that a crash between two steps loses nothing.
 struct DiscardStep {
+    /// By connection, the lineages that go, where it is known from the time of the discard: in restored books others may share
+    /// them than did then. Of other connections all go that nothing else supplies.
+    var lineages: [UniqueID: Set<UniqueID>] = [:]
+
     /// Whether there was anything to do. What a reset has taken from a family is the reset's to erase.
     func run(_ transaction: Transaction) throws -> Bool {
         let connection = try transaction.database.first(
             """
-            SELECT c.id, c.user_id FROM connection c JOIN book b ON b.id = c.book_id AND b.closed_at IS NULL
+            SELECT c.id, c.user_id, c.public_id FROM connection c JOIN book b ON b.id = c.book_id AND b.closed_at IS NULL
             WHERE c.purge_requested_at IS NOT NULL AND c.purge_completed_at IS NULL ORDER BY c.id LIMIT 1
             """
-        ) { (row: $0.int64(0), user: $0.int64(1)) }
+        ) { (row: $0.int64(0), user: $0.int64(1), id: $0.uniqueID(2)) }
         guard let connection else { return false }
         if try erasePayloads(of: connection.row, transaction.database) { return true }
-        let lineages = try DiscardedLineage.candidates(connection: connection.row, transaction.database)
-        guard let next = lineages.first(where: { !$0.isShared }) else {
+        let known = lineages[connection.id]
+        let candidates = try DiscardedLineage.candidates(connection: connection.row, transaction.database)
+        guard let next = candidates.first(where: { !$0.isShared && known?.contains($0.id) != false }) else {
             try complete(connection.row, transaction)
             return true
         }

@@ -3,6 +3,7 @@ import SQLite
 /// A lineage that a discard reaches.
 struct DiscardedLineage {
     let row: Int64
+    let id: UniqueID
     let account: Int64?
     /// Whether the account was opened for the lineage and goes with it.
     let isCreated: Bool
@@ -16,13 +17,14 @@ struct DiscardedLineage {
             """
             SELECT l.id, l.account_id, l.origin = 'created', l.discarded_at IS NOT NULL,
                 EXISTS (SELECT 1 FROM source_mapping o JOIN connection c ON c.id = o.connection_id
-                    WHERE o.lineage_id = l.id AND o.connection_id <> ?1 AND c.status IN ('active', 'repair_required'))
+                    WHERE o.lineage_id = l.id AND o.connection_id <> ?1 AND c.status IN ('active', 'repair_required')), l.public_id
             FROM source_mapping m JOIN lineage l ON l.id = m.lineage_id
             WHERE m.connection_id = ?1 ORDER BY l.id
             """, connection
         ) { row in
             DiscardedLineage(
-                row: row.int64(0), account: row.optionalInt64(1), isCreated: row.bool(2), isShared: row.bool(4),
+                row: row.int64(0), id: row.uniqueID(5), account: row.optionalInt64(1), isCreated: row.bool(2),
+                isShared: row.bool(4),
                 isCutOff: row.bool(3))
         }
     }

@@ -27,7 +27,7 @@ extension Ledger {
     }
 
     /// Whether something that takes several transactions has begun and is not done.
-    private static func isBetweenSteps(_ database: SQLiteConnection) throws -> Bool {
+    static func isBetweenSteps(_ database: SQLiteConnection) throws -> Bool {
         try database.first(
             """
             SELECT EXISTS (SELECT 1 FROM book WHERE closed_at IS NOT NULL) OR EXISTS (SELECT 1 FROM hidden_import)

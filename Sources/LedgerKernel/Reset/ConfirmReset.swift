@@ -23,6 +23,8 @@ struct ConfirmReset {
     /// Nil for clients that know no confirmation (spec/ledger-api.md §7).
     let confirmation: ResetConfirmation?
     let actor: Actor
+    /// Of a reset that is carried out again in restored books; else both are new.
+    var receipt: (id: UniqueID, cutOffAt: Instant)?
 
     func run(_ transaction: Transaction) throws -> ResetReceipt {
         let database = transaction.database
@@ -54,7 +56,7 @@ struct ConfirmReset {
         try database.run(
             """
             INSERT INTO family_reset (public_id, family_id, user_id, plan_digest, cut_off_at) VALUES (?, ?, ?, ?, ?)
-            """, transaction.makeID(), family, actor.user, plan.digest, transaction.now)
+            """, receipt?.id ?? transaction.makeID(), family, actor.user, plan.digest, receipt?.cutOffAt ?? transaction.now)
         let reset = database.lastInsertedRow
         for (kind, count) in plan.counts {
             try database.run("INSERT INTO family_reset_count (reset_id, kind, count) VALUES (?, ?, ?)", reset, kind, count)

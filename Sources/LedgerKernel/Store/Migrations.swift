@@ -19,6 +19,7 @@ enum Migrations {
         LabelTable.markEarlierEdits,
         HistoryTable.schema,
         HistoryTable.keepEdits,
+        AuditTable.erasureIndex,
     ]
 
     /// The schema version that this program writes.

@@ -68,10 +68,10 @@ final class Store: Sendable {
         try writer.run(bytes: bytes, grouping: grouping, body)
     }
 
-    /// Rewrites the whole file and empties the log, so that erased bytes are in neither; copies from before a migration go.
+    /// Rewrites the whole file and empties the log, so that erased bytes are in neither; older copies beside it go.
     /// - Returns: whether the log is empty: a read that goes on for too long keeps it.
     func scrub() throws -> Bool {
-        for version in 1..<max(Migrations.version, 2) { unlink(Migrations.copyPath(of: path, version: version)) }
+        FileCopies(path: path).remove()
         StagedFamily.removeLeftover(beside: path)
         return try writer.run(grouping: .outsideTransaction) { connection in
             // What was erased goes from the index only when its parts are put together anew.

@@ -7,9 +7,11 @@ struct Books {
 
     /// Opens them, works on them and closes them.
     static func open<Result>(_ directory: DataDirectory, _ work: (Books) throws -> Result) throws -> Result {
-        let ledger = try Ledger(path: directory.databasePath, providers: InstalledProvider.all.map(\.provider))
+        let use = try DirectoryLock(directory.path, .work)
+        let ledger = try Ledger(
+            path: directory.databasePath, providers: InstalledProvider.all.map(\.provider), erasureLog: directory.erasureFile)
         defer { ledger.close() }
-        return try work(Books(ledger: ledger))
+        return try withExtendedLifetime(use) { try work(Books(ledger: ledger)) }
     }
 
     /// The person at the command line, in the family that `--family` names or in the only one: the user that `--user` names, else

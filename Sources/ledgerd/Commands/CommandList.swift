@@ -11,7 +11,7 @@ enum CommandList {
         UserCommands.enable, KeyCommands.create, KeyCommands.list, KeyCommands.revoke, ResetCommand.command,
         ExportCommand.command, ImportFamilyCommand.command,
         ConfigCommands.check, ConfigCommands.show, TLSSelfSignedCommand.command, HealthcheckCommand.command,
-        BackupCommand.command,
+        BackupCommand.command, RestoreCommand.command,
         DoctorCommand.command,
         SimulatePhoneCommand.command,
         VersionCommand.command,

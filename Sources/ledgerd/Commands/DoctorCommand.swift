@@ -16,7 +16,8 @@ enum DoctorCommand {
         let subject = Checkup.Subject(
             configuration: configuration, directory: try DataDirectory.open(configuration.dataDirectory),
             now: Environment.system.now())
-        let results = Checkup.all.map { (checkup: $0, findings: $0.findings(subject)) }
+        let use = try DirectoryLock(subject.directory.path, .work)
+        let results = withExtendedLifetime(use) { Checkup.all.map { (checkup: $0, findings: $0.findings(subject)) } }
         let isHealthy = results.allSatisfy { $0.findings.allSatisfy { $0.severity != .problem } }
         if invocation.has(.json) {
             console.print(json: json(results, isHealthy: isHealthy))

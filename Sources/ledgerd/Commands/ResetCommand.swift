@@ -21,7 +21,7 @@ enum ResetCommand {
         return try invocation.withBooks(console) { books in
             let actor = try books.actor(invocation)
             guard let confirmation else {
-                show(try books.ledger.resetPlan(actor), invocation, console)
+                show(try books.ledger.resetPlan(actor), copies: books.ledger.copies, invocation, console)
                 return .done
             }
             let reset = try books.ledger.reset(confirmation, actor)
@@ -44,7 +44,7 @@ enum ResetCommand {
         return ResetConfirmation(phrase: phrase, digest: digest)
     }
 
-    private static func show(_ plan: ResetPlan, _ invocation: Invocation, _ console: Console) {
+    private static func show(_ plan: ResetPlan, copies: [String], _ invocation: Invocation, _ console: Console) {
         if invocation.has(.json) {
             var writer = JSONWriter()
             writer.resetPlan(plan)
@@ -52,6 +52,9 @@ enum ResetCommand {
             return
         }
         table(plan.counts).lines.forEach(console.print)
+        if !copies.isEmpty {
+            console.print("\nOlder copies of all books, which go as well: \(copies.joined(separator: ", ")).")
+        }
         console.print(
             """
 

@@ -33,6 +33,7 @@ enum ServeCommand {
         let manager = ServiceManager(environment: console.environment)
         let configuration = try configuration(invocation, console, manager)
         let directory = try DataDirectory.open(configuration.dataDirectory)
+        let use = try DirectoryLock(directory.path, .work)
         let lock = try directory.lockForDaemon()
         if directory.isOpenToOthers {
             console.complain("Other users can look into \(directory.path); close it with `chmod 700 \(directory.path)`.")
@@ -54,7 +55,7 @@ enum ServeCommand {
         daemon.stop(gracePeriodSeconds: gracePeriodSeconds)
         logger.log(.info, "stopped")
         logger.close()
-        return withExtendedLifetime(lock) { .done }
+        return withExtendedLifetime((lock, use)) { .done }
     }
 
     /// The configuration, with the sockets of the service manager instead of its own, and fit for keys to travel.

@@ -8,6 +8,9 @@ struct DataDirectory: Sendable {
     /// The one file with everything.
     var databasePath: String { path + "/" + Daemon.databaseName }
 
+    /// The note of what was erased, which outlives the books.
+    var erasureFile: ErasureFile { ErasureFile(path: path + "/" + ErasureFile.name) }
+
     /// Makes the directory if it is not there, with those above it, and takes the owner's identity.
     static func create(_ path: String) throws -> DataDirectory {
         makePrivate()

@@ -37,6 +37,24 @@ enum WholeFile {
         }
     }
 
+    /// Copies a file of any length under a new name, readable by its owner alone, and returns when it is on the disk.
+    static func copy(_ path: String, to copy: String) throws(SystemError) {
+        let source = open(path, O_RDONLY | O_CLOEXEC)
+        guard source >= 0 else { throw SystemError("open the file", path) }
+        defer { close(source) }
+        let target = open(copy, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        guard target >= 0 else { throw SystemError("make the file", copy) }
+        defer { close(target) }
+        var buffer = [UInt8](repeating: 0, count: 1 << 20)
+        var count = Glibc.read(source, &buffer, buffer.count)
+        while count > 0, Glibc.write(target, buffer, count) == count { count = Glibc.read(source, &buffer, buffer.count) }
+        guard count == 0, fsync(target) == 0 else {
+            let failure = SystemError("copy the file", path)
+            unlink(copy)
+            throw failure
+        }
+    }
+
     /// Takes a file away, if there is one.
     static func remove(_ path: String) { unlink(path) }
 }

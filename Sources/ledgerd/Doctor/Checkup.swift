@@ -21,6 +21,7 @@ struct Checkup: Sendable {
     static let all: [Checkup] = [
         Checkup(name: "data directory", findings: FileModesCheckup.findings),
         Checkup(name: "books", findings: BooksCheckup.findings),
+        Checkup(name: "erasures", findings: ErasuresCheckup.findings),
         Checkup(name: "certificate", findings: CertificateCheckup.findings),
         Checkup(name: "proxy in front", findings: ForwardedHeadersCheckup.findings),
     ]

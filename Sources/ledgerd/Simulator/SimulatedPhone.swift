@@ -50,7 +50,7 @@ struct SimulatedPhone {
     }
 
     /// Enrols the device with a year of transactions and puts its connection into force.
-    private func begin(at instant: Instant) throws -> PhoneSession {
+    func begin(at instant: Instant) throws -> PhoneSession {
         var maker = HouseholdMaker(now: instant.adding(seconds: -60), generator: SeededGenerator(seed: seed))
         let household = maker.make(transactionCount: transactionCount)
         let enrolment = ControlBody.enrolment(
@@ -64,7 +64,7 @@ struct SimulatedPhone {
     }
 
     /// Publishes what changed, behind the balances after it.
-    private func live(_ step: Int, _ session: inout PhoneSession) throws {
+    func live(_ step: Int, _ session: inout PhoneSession) throws {
         session.advance()
         let instant = session.instant
         let changes = session.life.step(step, before: instant)

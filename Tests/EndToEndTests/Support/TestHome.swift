@@ -25,8 +25,7 @@ final class TestHome {
     }
 
     deinit {
-        for suffix in ["", "-wal", "-shm", "-import"] { unlink(directory + "/" + Daemon.databaseName + suffix) }
-        unlink(directory + "/daemon.lock")
+        for name in (try? DirectoryListing.names(in: directory)) ?? [] { unlink(directory + "/" + name) }
         rmdir(directory)
     }
 
@@ -69,7 +68,10 @@ final class RunningDaemon {
         caller = APICaller(url, key: key)
     }
 
-    deinit { daemon.stop(gracePeriodSeconds: 5) }
+    deinit { stop() }
+
+    /// Stops it before the test is done.
+    func stop() { daemon.stop(gracePeriodSeconds: 5) }
 
     /// One request with the family's key, and the answer as JSON where it is.
     func send(

@@ -40,6 +40,7 @@ import Testing
         try home.reset()
         try ledger.noteExport(home.administrator())
         try home.take(home.exported())
+        _ = try ledger.takeUpBackup([])
     }
 
     /// An entry by hand and each kind of label, made, changed and deleted.

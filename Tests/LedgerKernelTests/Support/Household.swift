@@ -10,6 +10,7 @@ final class Household {
     let directory: String
     let clock: TestEnvironment
     let provider = ScriptedProvider()
+    let log = MemoryLog()
     private(set) var ledger: Ledger
     let actor: Actor
 
@@ -18,7 +19,8 @@ final class Household {
         try #require(template.withUnsafeMutableBufferPointer { mkdtemp($0.baseAddress!) != nil })
         directory = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
         clock = try TestEnvironment(seed: seed)
-        ledger = try Ledger(path: directory + "/ledger.db", providers: [provider], environment: clock.environment)
+        ledger = try Ledger(
+            path: directory + "/ledger.db", providers: [provider], environment: clock.environment, erasureLog: log)
         let family = try NewFamily(
             name: "Household", currency: try #require(Currency(code: "USD")), timezone: "America/New_York",
             administratorName: "Alex")
@@ -32,9 +34,11 @@ final class Household {
     }
 
     /// Closes the file and opens it again, as a restart of the daemon does.
-    func restart() throws {
+    func restart(after change: () throws -> Void = {}) throws {
         ledger.close()
-        ledger = try Ledger(path: directory + "/ledger.db", providers: [provider], environment: clock.environment)
+        try change()
+        ledger = try Ledger(
+            path: directory + "/ledger.db", providers: [provider], environment: clock.environment, erasureLog: log)
         try ledger.recoverInterruptedCaptures()
     }
 

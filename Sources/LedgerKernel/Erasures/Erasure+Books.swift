@@ -1,0 +1,86 @@
+import SQLite
+
+/// The erasures that the books themselves still tell of.
+extension Erasure {
+    static func all(_ database: SQLiteConnection) throws -> [Erasure] {
+        try resets(database) + people(database) + connections(database) + discards(database) + audited(database)
+    }
+
+    private static func resets(_ database: SQLiteConnection) throws -> [Erasure] {
+        try database.all(
+            """
+            SELECT f.public_id, r.public_id, r.cut_off_at, u.public_id
+            FROM family_reset r JOIN family f ON f.id = r.family_id JOIN user u ON u.id = r.user_id ORDER BY r.id
+            """
+        ) { row in
+            Erasure(
+                .familyReset, familyID: row.uniqueID(0), subjectID: row.uniqueID(1), at: row.instant(2), userID: row.uniqueID(3))
+        }
+    }
+
+    /// Revoked keys and disabled users.
+    private static func people(_ database: SQLiteConnection) throws -> [Erasure] {
+        let keys = try database.all(
+            """
+            SELECT f.public_id, k.public_id, k.revoked_at FROM api_key k JOIN user u ON u.id = k.user_id
+            JOIN family f ON f.id = u.family_id WHERE k.revoked_at IS NOT NULL ORDER BY k.id
+            """
+        ) { Erasure(.revokeKey, familyID: $0.uniqueID(0), subjectID: $0.uniqueID(1), at: $0.instant(2)) }
+        let users = try database.all(
+            """
+            SELECT f.public_id, u.public_id, u.disabled_at FROM user u JOIN family f ON f.id = u.family_id
+            WHERE u.disabled_at IS NOT NULL ORDER BY u.id
+            """
+        ) { Erasure(.disableUser, familyID: $0.uniqueID(0), subjectID: $0.uniqueID(1), at: $0.instant(2)) }
+        return keys + users
+    }
+
+    /// Ended connections and revoked credentials of the others; those that a reset has taken are the reset's.
+    private static func connections(_ database: SQLiteConnection) throws -> [Erasure] {
+        let ended = try database.all(
+            """
+            SELECT f.public_id, c.public_id, c.updated_at FROM connection c JOIN book b ON b.id = c.book_id
+            JOIN family f ON f.id = b.family_id
+            WHERE c.status = 'revoked' AND c.purge_requested_at IS NULL AND b.reset_id IS NULL ORDER BY c.id
+            """
+        ) { Erasure(.disconnect, familyID: $0.uniqueID(0), subjectID: $0.uniqueID(1), at: $0.instant(2)) }
+        let credentials = try database.all(
+            """
+            SELECT f.public_id, c.public_id, max(k.revoked_at) FROM connection c JOIN credential k ON k.connection_id = c.id
+            JOIN book b ON b.id = c.book_id JOIN family f ON f.id = b.family_id
+            WHERE c.status <> 'revoked' AND k.revoked_at IS NOT NULL AND b.reset_id IS NULL GROUP BY c.id ORDER BY c.id
+            """
+        ) { Erasure(.revokeCredentials, familyID: $0.uniqueID(0), subjectID: $0.uniqueID(1), at: $0.instant(2)) }
+        return ended + credentials
+    }
+
+    private static func discards(_ database: SQLiteConnection) throws -> [Erasure] {
+        let connections = try database.all(
+            """
+            SELECT f.public_id, c.public_id, c.purge_requested_at, c.id FROM connection c JOIN book b ON b.id = c.book_id
+            JOIN family f ON f.id = b.family_id
+            WHERE c.purge_requested_at IS NOT NULL AND b.reset_id IS NULL ORDER BY c.id
+            """
+        ) { (family: $0.uniqueID(0), id: $0.uniqueID(1), at: $0.instant(2), row: $0.int64(3)) }
+        return try connections.map { connection in
+            let lineages = try DiscardedLineage.candidates(connection: connection.row, database).filter { !$0.isShared }
+            return Erasure(
+                .discard, familyID: connection.family, subjectID: connection.id, at: connection.at, lineageIDs: lineages.map(\.id)
+            )
+        }
+    }
+
+    /// What leaves no trace in the books themselves, but an event in the audit.
+    private static func audited(_ database: SQLiteConnection) throws -> [Erasure] {
+        try database.all(
+            """
+            SELECT f.public_id, a.subject_id, a.at, a.action = 'delete_account', a.user_id FROM family f JOIN audit_event a ON a.family_id = f.id
+            WHERE a.action IN ('delete_account', 'enable_user') ORDER BY f.id, a.sequence
+            """
+        ) { row in
+            Erasure(
+                row.bool(3) ? .deleteAccount : .enableUser, familyID: row.uniqueID(0), subjectID: row.uniqueID(1),
+                at: row.instant(2), userID: row.bool(3) ? row.uniqueID(4) : nil)
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import SQLite
+
+/// Carries out in restored books what was erased after the backup was made. Rights end and data is cut off in this one
+/// transaction; the steps of every erasure then take the data away (`Ledger.eraseStep`).
+struct ReapplyErasures {
+    /// Those that the books do not know yet, in order.
+    let erasures: [Erasure]
+
+    func run(_ transaction: Transaction) throws {
+        for erasure in erasures { try apply(erasure, transaction) }
+    }
+
+    private func apply(_ erasure: Erasure, _ transaction: Transaction) throws {
+        let database = transaction.database
+        switch erasure.kind {
+        case .familyReset: try reset(erasure, transaction)
+        case .disconnect: try end(erasure.subjectID, transaction)
+        case .discard:
+            try end(erasure.subjectID, transaction)
+            try database.run(
+                "UPDATE connection SET disposition = 'discard', purge_requested_at = ?2, updated_at = ?3 WHERE public_id = ?1",
+                erasure.subjectID, erasure.at, transaction.now)
+        case .deleteAccount:
+            let account = try database.first("SELECT id FROM account WHERE public_id = ?", erasure.subjectID) { $0.int64(0) }
+            guard let account, let actor = try actor(of: erasure, database) else { return }
+            try database.run("DELETE FROM account_link WHERE account_id = ?", account)
+            try DeleteAccount.cutOff(account, user: actor.user, transaction)
+        case .revokeKey:
+            try database.run("UPDATE api_key SET revoked_at = ?2 WHERE public_id = ?1", erasure.subjectID, erasure.at)
+        case .revokeCredentials:
+            try database.run(
+                """
+                UPDATE credential SET revoked_at = ?2 WHERE revoked_at IS NULL AND created_at < ?2
+                    AND connection_id = (SELECT id FROM connection WHERE public_id = ?1)
+                """, erasure.subjectID, erasure.at)
+        case .disableUser: try disable(erasure, transaction)
+        case .enableUser: break
+        }
+    }
+
+    private func end(_ connection: UniqueID, _ transaction: Transaction) throws {
+        let database = transaction.database
+        let row = try database.first("SELECT id FROM connection WHERE public_id = ? AND status <> 'revoked'", connection) {
+            $0.int64(0)
+        }
+        guard let row else { return }
+        try RevokeConnection.cutOff(connection: row, transaction)
+        try database.run("UPDATE connection SET disposition = ifnull(disposition, 'retain') WHERE id = ?", row)
+    }
+
+    /// Without an administrator nobody could do anything in the family again, so the only one stays, and loses every key: what
+    /// was handed out opens nothing, and whoever sits at the machine can go on.
+    private func disable(_ erasure: Erasure, _ transaction: Transaction) throws {
+        let database = transaction.database
+        let disabled = try database.run(
+            """
+            UPDATE user SET disabled_at = ?2 WHERE public_id = ?1 AND (role = 'member' OR EXISTS (SELECT 1 FROM user o
+                WHERE o.family_id = user.family_id AND o.id <> user.id AND o.role = 'administrator' AND o.disabled_at IS NULL))
+            """, erasure.subjectID, erasure.at)
+        if disabled > 0 { return }
+        try database.run(
+            """
+            UPDATE api_key SET revoked_at = ?2 WHERE revoked_at IS NULL
+                AND user_id = (SELECT id FROM user WHERE public_id = ?1)
+            """, erasure.subjectID, erasure.at)
+    }
+
+    /// The receipt keeps its id and its time.
+    private func reset(_ erasure: Erasure, _ transaction: Transaction) throws {
+        guard let actor = try actor(of: erasure, transaction.database) else { return }
+        _ = try ConfirmReset(confirmation: nil, actor: actor, receipt: (erasure.subjectID, erasure.at)).run(transaction)
+    }
+
+    /// Who did it. That user may have joined the family after the backup; then it is an administrator.
+    private func actor(of erasure: Erasure, _ database: SQLiteConnection) throws -> Actor? {
+        try database.first(
+            """
+            SELECT u.public_id, u.id, b.id FROM family f JOIN user u ON u.family_id = f.id
+            JOIN book b ON b.family_id = f.id AND b.closed_at IS NULL
+            WHERE f.public_id = ?1 ORDER BY u.public_id = ?2 DESC, u.role = 'administrator' DESC, u.id LIMIT 1
+            """, erasure.familyID, erasure.userID
+        ) { row in
+            Actor(
+                userID: row.uniqueID(0), familyID: erasure.familyID, role: .administrator, scope: .readWrite, user: row.int64(1),
+                book: row.int64(2))
+        }
+    }
+}

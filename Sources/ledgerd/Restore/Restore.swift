@@ -1,0 +1,84 @@
+import Glibc
+import LedgerKernel
+
+/// Puts a backup in the place of the books of a data directory (spec/ledgerd.md, restore).
+///
+/// The new file is made whole beside the present one, and takes its name in one step of the file system. Before that the
+/// present file's write-ahead log is taken in or moved aside, so that no database ever meets the log of another.
+struct Restore {
+    /// Where the books are, or will be; nobody else works on it.
+    let directory: DataDirectory
+    /// The file to restore.
+    let backup: String
+    /// The present instant, for the name of what is kept aside.
+    let now: Instant
+    /// Called before each step.
+    var beforeStep: (RestoreStep) throws -> Void = { _ in }
+
+    private var present: BooksFile { BooksFile(path: directory.databasePath) }
+    private var staged: StagedBooks { StagedBooks(path: directory.databasePath + ".restoring") }
+
+    /// Restores. When it fails, the present books are as they were.
+    func run() throws -> RestoreOutcome {
+        do { return try carryOut() } catch {
+            staged.remove()
+            throw error
+        }
+    }
+
+    /// The steps alone: stopped anywhere, as by a power cut, they leave what `RestoreStep` says.
+    func carryOut() throws -> RestoreOutcome {
+        try beforeStep(.checkBackup)
+        guard access(backup, R_OK) == 0 else { throw SystemError("read the file", backup) }
+        _ = try explaining { () throws(BackupFault) in try BackupProof.make(of: backup) }
+        try beforeStep(.gatherErasures)
+        let erasures = try gatherErasures()
+        try beforeStep(.stage)
+        staged.remove()
+        try explaining { () throws(BackupFault) in try BackupCopy.make(of: backup, at: staged.path) }
+        try beforeStep(.takeUp)
+        let report = try staged.takeUp(erasures)
+        let proof = try explaining { () throws(BackupFault) in try BackupProof.make(of: staged.path) }
+        try beforeStep(.settlePresent)
+        try present.settle()
+        try beforeStep(.keepAside)
+        let kept = try present.keepAside(as: "\(directory.databasePath).before-restore-\(time)")
+        try beforeStep(.removeLogs)
+        try present.removeLogs()
+        try beforeStep(.replace)
+        guard rename(staged.path, directory.databasePath) == 0 else { throw SystemError("make the file", directory.databasePath) }
+        try beforeStep(.finish)
+        try Directory.sync(directory.path)
+        return RestoreOutcome(proof: proof, report: report, keptAside: kept, knewErasures: directory.erasureFile.exists)
+    }
+
+    /// The present instant as it stands in a file's name: `20260910T120000Z`.
+    private var time: String { now.rfc3339Seconds.filter { $0 != "-" && $0 != ":" } }
+
+    /// All that is known to have been erased, and in `erasures.log` from here on.
+    private func gatherErasures() throws -> [Erasure] {
+        let log = directory.erasureFile
+        try present.noteErasures(in: log)
+        let beside = ErasureFile(path: Directory.of(backup) + "/" + ErasureFile.name)
+        let known = try log.allErasures()
+        let keys = Set(known.map(\.key))
+        let added = try beside.allErasures().filter { !keys.contains($0.key) }
+        if !added.isEmpty { try log.append(added) }
+        return known + added
+    }
+
+    private func explaining<Result>(_ body: () throws(BackupFault) -> Result) throws(CommandFailure) -> Result {
+        do { return try body() } catch {
+            switch error {
+            case .notALedger:
+                throw CommandFailure("\(backup) does not hold ledgerd's books; name a file that `ledgerd backup` made.")
+            case .newerVersion: throw CommandFailure("\(backup) was made by a newer ledgerd; restore it with that one.")
+            case .damaged: throw CommandFailure("\(backup) is damaged, so nothing was changed; use another backup.")
+            case .storage(let cause) where cause.isFull:
+                throw CommandFailure("There is no room in \(directory.path) for the restored books; nothing was changed.")
+            case .storage(let cause):
+                throw CommandFailure("\(backup) could not be taken over (\(cause)), so nothing was changed; look at the disk.")
+            }
+        }
+    }
+}

@@ -1,0 +1,23 @@
+import Threads
+
+@testable import LedgerKernel
+
+/// A log of erasures that a test looks into, and lets fail.
+final class MemoryLog: ErasureLog {
+    struct Full: Error {}
+
+    private let state = Monitor((erasures: [Erasure](), isFull: false))
+
+    var noted: [Erasure] { state.update { $0.erasures } }
+
+    func setFull(_ isFull: Bool) { state.update { $0.isFull = isFull } }
+
+    func erasures() throws -> [Erasure] { noted }
+
+    func append(_ erasures: [Erasure]) throws {
+        try state.update { state in
+            guard !state.isFull else { throw Full() }
+            state.erasures += erasures
+        }
+    }
+}

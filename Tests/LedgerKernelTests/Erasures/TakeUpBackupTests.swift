@@ -1,0 +1,170 @@
+import Glibc
+import SQLite
+import Testing
+
+@testable import LedgerKernel
+
+/// Books that were restored, as the kernel makes them fit for use.
+@Suite struct TakeUpBackupTests {
+    /// Takes the books back to where they were, and lets them be taken up with what the log says since.
+    private func restore(
+        _ home: Household, after life: () throws -> Void, then check: (Household, RestoreReport) throws -> Void
+    ) throws {
+        let file = TemporaryFile()
+        _ = try home.ledger.backUp(to: file.path)
+        home.clock.advance(seconds: 60)
+        try life()
+        let logged = home.log.noted
+        home.clock.advance(seconds: 60)
+        try home.replaceFile(by: file.path)
+        let report = try home.ledger.takeUpBackup(logged)
+        #expect(try home.ledger.compare(with: logged).pending.isEmpty)
+        try home.expectInvariants()
+        // A second time finds nothing left to do.
+        #expect(try home.ledger.takeUpBackup(logged).reapplied.isEmpty)
+        try check(home, report)
+    }
+
+    @Test func aResetSinceTheBackupIsCarriedOutAgainDownToTheBytes() throws {
+        let home = try Household()
+        let stranger = try home.stranger()
+        _ = try home.fill(stranger, secret: "neighbour")
+        _ = try home.fill(home.actor, secret: "planted")
+        var receipt: ResetReceipt?
+        try restore(home) {
+            receipt = try home.reset()
+            try home.eraseAll()
+        } then: { (home, report) throws in
+            #expect(report.reapplied.map(\.kind) == [.familyReset])
+            #expect(try !home.filesHold("planted"))
+            let restored = try #require(try home.ledger.resetReceipts(home.administrator()).first)
+            #expect(restored.id == receipt?.id && restored.cutOffAt == receipt?.cutOffAt && restored.counts == receipt?.counts)
+            #expect(restored.scrubbedAt != nil)
+            let others = try home.administrator(stranger.familyID)
+            #expect(try home.ledger.entries(EntryFilter(), others, count: 10, offset: { _ in 0 }).totalCount == 2)
+        }
+    }
+
+    @Test func keysCredentialsAndPeopleThatLostTheirRightsDoNotGetThemBack() throws {
+        let home = try Household()
+        let phone = try home.fill(home.actor, secret: "own")
+        let old = phone.credential
+        let ledger = home.ledger
+        let robin = try ledger.addUser(try NewUser(name: "Robin", role: .member), home.actor)
+        let sam = try ledger.addUser(try NewUser(name: "Sam", role: .member), home.actor)
+        let key = try ledger.createKey(try NewKey(userID: robin.id, name: "key", scope: .read, lifetimeSeconds: nil), home.actor)
+        try restore(home) {
+            try ledger.revokeKey(key.id, home.actor)
+            _ = try ledger.disableUser(robin.id, home.actor)
+            _ = try ledger.disableUser(sam.id, home.actor)
+            home.clock.advance(seconds: 1)
+            _ = try ledger.enableUser(sam.id, home.actor)
+            try phone.rotate()
+        } then: { (home, report) throws in
+            #expect(Set(report.reapplied.map(\.kind)) == [.revokeKey, .disableUser, .revokeCredentials])
+            #expect(throws: LedgerError.unauthorized) { try home.ledger.authenticate(key.key) }
+            let users = try home.ledger.users(home.actor)
+            #expect(users.filter { $0.disabledAt != nil }.map(\.name) == ["Robin"])
+            #expect(throws: LedgerError.publisherUnauthorized) { try home.ledger.openPublisher(phone.publisherID, old) }
+        }
+    }
+
+    @Test func theOnlyAdministratorStaysAndLosesEveryKey() throws {
+        let home = try Household()
+        let key = try home.ledger.createKey(
+            try NewKey(userID: home.actor.userID, name: "key", scope: .read, lifetimeSeconds: nil), home.actor)
+        try restore(home) {
+            let robin = try home.ledger.addUser(try NewUser(name: "Robin", role: .administrator), home.actor)
+            let other = try home.ledger.commandLineActor(family: home.actor.familyID, user: robin.id)
+            _ = try home.ledger.disableUser(home.actor.userID, other)
+        } then: { (home, _) throws in
+            #expect(try home.ledger.users(home.administrator()).map(\.disabledAt) == [nil])
+            #expect(throws: LedgerError.unauthorized) { try home.ledger.authenticate(key.key) }
+        }
+    }
+
+    @Test func aDiscardedConnectionAndADeletedAccountStayErased() throws {
+        let home = try Household()
+        let phone = try home.fill(home.actor, secret: "planted")
+        let cash = try home.account("planted cash")
+        try restore(home) {
+            _ = try home.ledger.disconnect(phone.connectionID, provider: "scripted", .discard, home.actor)
+            try home.ledger.deleteAccount(cash, home.actor)
+            try home.eraseAll()
+        } then: { (home, report) throws in
+            #expect(report.reapplied.map(\.kind) == [.discard, .deleteAccount])
+            #expect(try home.accounts().isEmpty && home.entries().isEmpty)
+            #expect(try phone.connection.purgeCompletedAt != nil)
+            // The connection stays, with the name that its source has for the account.
+            for text in ["planted coffee", "planted note", "planted cash"] { #expect(try !home.filesHold(text)) }
+        }
+    }
+
+    @Test func whatADiscardLeftToAnotherDeviceStaysThoughTheBackupKnowsOnlyTheFirst() throws {
+        let home = try Household()
+        let old = try Device.active(home, "checking")
+        try restore(home) {
+            let new = try Device.active(home, "checking", replaces: old.id)
+            _ = try home.ledger.disconnect(old.id, provider: "scripted", .discard, home.actor)
+            try home.eraseAll()
+            let isActive = try new.connection.status == .active
+            #expect(try home.accounts().count == 1 && isActive)
+        } then: { (home, report) throws in
+            #expect(report.reapplied.map(\.kind) == [.disconnect, .discard])
+            #expect(try home.accounts().count == 1)
+            let connection = try old.connection
+            #expect(connection.status == .revoked && connection.purgeCompletedAt != nil)
+        }
+    }
+
+    @Test func everyDeviceRepairsAndNothingComesTwice() throws {
+        let home = try Household()
+        let phone = try Phone(home)
+        try phone.publish([try phone.purchase("1", "10", "coffee"), try phone.purchase("2", "20", "lunch")])
+        let lunch = try #require(try home.entries().first { $0.name == "lunch" })
+        var edit = EntryEdit()
+        edit.amount = try home.usd("21")
+        _ = try home.ledger.edit(lunch.id, edit, home.actor)
+        try phone.upload(phone.batch([try phone.purchase("3", "30", "waiting")]))
+        try restore(home) {
+            try phone.applyAll()
+            try phone.publish([try phone.purchase("4", "40", "later"), phone.tombstone("1")])
+        } then: { (home, report) throws in
+            #expect(report == RestoreReport(reapplied: [], connectionsToRepair: 1))
+            let connection = try phone.connection
+            #expect(connection.status == .repairRequired && connection.repairReason == "restored_from_backup")
+            #expect(
+                try home.number("SELECT count(*) FROM batch WHERE status = 'revoked' AND error_code = 'restored_from_backup'")
+                    == 1)
+            #expect(throws: LedgerError.repairRequired) { try phone.access().requireUpload() }
+            phone.startStream(
+                with: try home.ledger.repair(phone.connectionID, provider: "scripted", home.actor).credential)
+            try phone.publish([
+                try phone.purchase("2", "20", "lunch"), try phone.purchase("3", "30", "waiting"),
+                try phone.purchase("4", "40", "later"), phone.tombstone("1"),
+            ])
+            #expect(try home.book() == ["2026-09-01 21.00 lunch", "2026-09-01 30.00 waiting", "2026-09-01 40.00 later"])
+        }
+    }
+
+    @Test func theAuditTellsOfIt() throws {
+        let home = try Household()
+        try restore(home) {
+        } then: { (home, _) throws in
+            let events = try home.ledger.auditEvents(from: 1, count: 100, home.actor)
+            #expect(events.last?.action == "restore_backup" && events.last?.subjectID == home.actor.familyID)
+            #expect(try home.ledger.verifyAudit().isEmpty)
+        }
+    }
+}
+
+extension Household {
+    /// Puts another file in the place of the books, and opens it.
+    func replaceFile(by path: String) throws {
+        let present = directory + "/ledger.db"
+        try restart {
+            for suffix in ["", "-wal", "-shm"] { unlink(present + suffix) }
+            try #require(rename(path, present) == 0)
+        }
+    }
+}

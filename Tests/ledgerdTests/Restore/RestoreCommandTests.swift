@@ -1,0 +1,169 @@
+import Glibc
+import JSON
+import SQLite
+import Testing
+
+@testable import LedgerKernel
+@testable import ledgerd
+
+struct RestoreCommandTests {
+    @Test func theBooksAreThoseOfTheBackupAndTheOthersStayAside() throws {
+        let home = try RestoreHome()
+        #expect(home.run("restore", home.backup, "--json") == .done, "\(home.console.errors)")
+        let kept = try #require(try home.printed().member("kept_aside")).string()
+        #expect(try home.printed().member("accounts")?.integer() == 1)
+        #expect(try home.printed().member("connections_to_repair")?.integer() == 0)
+        #expect(try home.accounts() == ["Early"])
+        #expect(try BackupProof.make(of: kept).accounts == 2)
+        #expect(home.run("doctor") == .done, "\(home.console.output)")
+        // The one kept aside is a backup too.
+        #expect(home.run("restore", kept) == .done, "\(home.console.errors)")
+        #expect(home.console.output.contains("The books that were here are in \(home.data)/ledger.db.before-restore-"))
+        #expect(try home.accounts() == ["Early", "Late"])
+    }
+
+    @Test func onANewMachineThereIsNothingToKeep() throws {
+        let home = try RestoreHome()
+        let machine = try TemporaryDirectory()
+        let words = ["restore", home.backup, "--data", machine.path + "/new/data"]
+        #expect(home.console.run(words) == .done, "\(home.console.errors)")
+        #expect(!home.console.output.contains("that were here") && home.console.output.contains("There is no erasures.log"))
+        #expect(home.console.run("accounts", "--data", machine.path + "/new/data") == .done)
+        #expect(home.console.output.contains("Early") && !home.console.output.contains("Late"))
+        var status = stat()
+        #expect(stat(machine.path + "/new/data/ledger.db", &status) == 0 && status.st_mode & 0o777 == 0o600)
+    }
+
+    @Test func damagedBooksAreReplacedAndKept() throws {
+        let home = try RestoreHome()
+        RestoreHome.damage(home.data + "/ledger.db")
+        #expect(home.run("accounts") == .failed)
+        #expect(home.run("restore", home.backup) == .done, "\(home.console.errors)")
+        #expect(try home.accounts() == ["Early"])
+    }
+
+    @Test func aBackupOfAnOlderVersionIsBroughtToThePresentOne() throws {
+        let home = try RestoreHome()
+        let old = home.backups.path + "/old.db"
+        let file = try SQLiteConnection(path: old, mode: .readWriteCreate, busyTimeoutMilliseconds: 0)
+        try file.execute(Migrations.all[0] + "; PRAGMA user_version = 1")
+        #expect(home.run("restore", old, "--json") == .done, "\(home.console.errors)")
+        #expect(try home.printed().member("schema_version")?.integer() == Int64(Migrations.version))
+        #expect(try home.files().allSatisfy { !$0.contains("restoring") && !$0.contains("before-version") })
+    }
+
+    @Test func killedAtAnyMomentItLeavesWholeBooks() throws {
+        let home = try RestoreHome()
+        var outcomes: Set<[String]> = []
+        for number in 0..<12 {
+            let restore = try DaemonProcess(["restore", home.backup, "--data", home.data])
+            usleep(UInt32(number) * 20_000)
+            restore.send(SIGKILL)
+            _ = restore.wait()
+            let accounts = try home.accounts()
+            #expect([["Early"], ["Early", "Late"]].contains(accounts))
+            outcomes.insert(accounts)
+            #expect(home.run("doctor") == .done, "\(home.console.output)")
+        }
+        #expect(outcomes.contains(["Early", "Late"]))
+        #expect(home.run("restore", home.backup) == .done, "\(home.console.errors)")
+        #expect(try home.accounts() == ["Early"])
+    }
+
+    // MARK: Refusals, which change nothing
+
+    @Test func whatIsNoWholeBackupIsRefused() throws {
+        let home = try RestoreHome()
+        let letter = try home.backups.write(String(repeating: "This is a letter. ", count: 500), to: "letter")
+        let newer = home.backups.path + "/newer.db"
+        #expect(home.run("backup", newer) == .done)
+        try SQLiteConnection(path: newer, mode: .readWrite, busyTimeoutMilliseconds: 0).execute("PRAGMA user_version = 999")
+        let damaged = home.backups.path + "/damaged.db"
+        #expect(home.run("backup", damaged) == .done)
+        let descriptor = open(damaged, O_WRONLY | O_CLOEXEC)
+        let noise = [UInt8](repeating: 0x5A, count: 8 * Limits.databasePageBytes)
+        pwrite(descriptor, noise, noise.count, off_t(4 * Limits.databasePageBytes))
+        close(descriptor)
+        let before = try home.bytes(except: "daemon.lock")
+        for (file, sentence) in [
+            (letter, "does not hold ledgerd's books"), (newer, "was made by a newer ledgerd"), (damaged, "is damaged"),
+            (home.backups.path + "/none", "No such file"),
+        ] {
+            #expect(home.run("restore", file) == .failed)
+            #expect(home.console.errors.contains(sentence), "\(home.console.errors)")
+        }
+        #expect(home.run("restore") == .wrongUsage)
+        #expect(try home.bytes(except: "daemon.lock") == before)
+    }
+
+    @Test func aRunningDaemonIsNamedAndARunningCommandHeeded() throws {
+        let home = try RestoreHome()
+        let daemon = try DaemonProcess("serve", "--data", home.data, "--listen", "127.0.0.1:0")
+        _ = daemon.readLine()
+        #expect(home.run("restore", home.backup) == .failed)
+        #expect(home.console.errors.contains("(process \(daemon.id)) works on this data directory; stop it"))
+        daemon.send(SIGTERM)
+        #expect(daemon.wait() == 0)
+        try Books.open(DataDirectory(path: home.data)) { _ in
+            #expect(home.run("restore", home.backup) == .failed)
+            #expect(home.console.errors.contains("A ledgerd command works on the books"))
+        }
+        let replacement = try DirectoryLock(home.data, .replacement)
+        #expect(home.run("accounts") == .failed)
+        #expect(home.console.errors.contains("are being restored"))
+        withExtendedLifetime(replacement) {}
+    }
+
+    // MARK: Erasures
+
+    @Test func aResetSinceTheBackupIsCarriedOutAgainDownToTheBytes() throws {
+        let home = try RestoreHome()
+        try home.openAccount("Planted")
+        let second = home.backups.path + "/second.db"
+        #expect(home.run("backup", second) == .done)
+        try home.reset()
+        #expect(try !home.bytes().holds("Planted"))
+        #expect(home.run("restore", second) == .done, "\(home.console.errors)")
+        #expect(home.console.output.contains("Erased again: 1 family_reset."))
+        #expect(try home.accounts().isEmpty)
+        #expect(try !home.bytes().holds("Planted"))
+        #expect(try WholeFile.read(second, bytesMax: 1 << 30).holds("Planted"))
+        #expect(home.run("doctor") == .done, "\(home.console.output)")
+    }
+
+    @Test func whatIsKeptAsideGoesWithTheNextReset() throws {
+        let home = try RestoreHome()
+        #expect(home.run("restore", home.backup) == .done)
+        #expect(try home.files().contains { $0.contains("before-restore") } && home.bytes().holds("Late"))
+        #expect(home.run("reset", "--family", "Household") == .done)
+        #expect(
+            home.console.output.contains("Older copies of all books, which go as well: \(home.data)/ledger.db.before-restore-"))
+        try home.reset()
+        #expect(try home.files().allSatisfy { !$0.contains("before-restore") })
+        #expect(try !home.bytes().holds("Late") && !home.bytes().holds("Early"))
+    }
+
+    @Test func aLogBesideTheBackupIsTakenOver() throws {
+        let home = try RestoreHome()
+        try home.reset()
+        let log = try WholeFile.read(home.data + "/erasures.log", bytesMax: 1 << 20)
+        _ = try home.backups.write(String(decoding: log, as: UTF8.self), to: "erasures.log")
+        let machine = try TemporaryDirectory()
+        #expect(home.console.run("restore", home.backup, "--data", machine.path) == .done, "\(home.console.errors)")
+        #expect(home.console.output.contains("Erased again: 1 family_reset."))
+        #expect(try WholeFile.read(machine.path + "/erasures.log", bytesMax: 1 << 20) == log)
+    }
+
+    @Test func aLineThatCannotBeReadStopsTheRestore() throws {
+        let home = try RestoreHome()
+        #expect(home.run("user", "add", "--name", "Robin", "--role", "member") == .done)
+        #expect(home.run("user", "disable", "Robin") == .done)
+        let log = String(decoding: try WholeFile.read(home.data + "/erasures.log", bytesMax: 1 << 20), as: UTF8.self)
+        _ = try home.directory.write(log + "damage\n", to: "data/erasures.log")
+        #expect(home.run("restore", home.backup) == .failed)
+        #expect(home.console.errors.contains("Line 2 of \(home.data)/erasures.log cannot be read"))
+        #expect(try home.accounts() == ["Early", "Late"])
+        #expect(home.run("doctor") == .failed)
+        #expect(home.console.output.contains("Line 2 of"))
+    }
+}
