@@ -18,6 +18,7 @@ enum Migrations {
         SearchTable.keepMarkOnEntry,
         LabelTable.markEarlierEdits,
         HistoryTable.schema,
+        InboxTable.chainBatches,
     ]
 
     /// The schema version that this program writes.
