@@ -74,7 +74,7 @@ struct UseSource {
     private func held(_ identity: Int64, _ database: SQLiteConnection) throws -> Held? {
         try database.first(
             """
-            SELECT h.state, h.date, h.amount_high, h.amount_low, h.name, h.details, h.import_id, a.currency, h.withdrawn
+            SELECT h.state, h.date, h.amount_high, h.amount_low, h.name, h.details, h.import_id, ifnull(i.written_currency, a.currency), h.withdrawn
             FROM held_record h JOIN source_identity i ON i.id = h.identity_id JOIN lineage l ON l.id = i.lineage_id
             JOIN account a ON a.id = l.account_id
             WHERE h.identity_id = ?

@@ -6,6 +6,8 @@ public struct BrokenRule: Sendable, Equatable {
     public let rule: String
     /// How many rows break it.
     public let count: Int
-    /// Whether a running daemon mends it by itself, because it only has not come to it yet.
-    public let isMendedByDaemon: Bool
+    /// Where they are, as names of the schema; empty where the rule itself says it.
+    public let places: [String]
+    /// What helps.
+    public let remedy: Remedy
 }

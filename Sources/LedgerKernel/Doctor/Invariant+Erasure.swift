@@ -16,12 +16,12 @@ extension Invariant {
                 "SELECT count(*) FROM book b JOIN family_reset r ON r.id = b.reset_id WHERE r.erased_at IS NOT NULL"),
     ]
 
-    /// The code of the rule about retention, for which something can be done.
-    static let retentionCode = "raw_bytes_past_retention"
-
     /// No raw bytes of a provider's are left that were done with before the moment given.
     static func retention(providerID: String, doneBefore moment: Instant) -> Invariant {
-        Invariant(code: retentionCode, rule: "no raw bytes of \(providerID) are left beyond their retention") { database in
+        Invariant(
+            code: "raw_bytes_past_retention", rule: "no raw bytes of \(providerID) are left beyond their retention",
+            remedy: .daemon
+        ) { database in
             try database.first(
                 """
                 SELECT (SELECT count(*) FROM payload p CROSS JOIN batch b ON b.id = p.batch_id

@@ -19,6 +19,16 @@ extension Invariant {
                     SELECT digest FROM batch WHERE stream_id = s.id AND sequence = s.next_sequence - 1 AND status = 'applied')
                 """),
         Invariant(
+            code: "batch_chain", rule: "an applied batch names the digest of the batch before it in its stream",
+            query:
+                """
+                SELECT count(*) FROM batch b LEFT JOIN batch p ON p.stream_id = b.stream_id AND p.sequence = b.sequence - 1
+                WHERE b.status = 'applied' AND b.predecessor_digest IS NOT p.digest
+                """),
+        Invariant(code: "stored_bytes", rule: "stored bytes have the digest that they were stored under") {
+            try StoredBytesCheck.differences($0)
+        },
+        Invariant(
             code: "capture_chunks",
             rule: "a capture's chunks are those that it received, in order, and all of them have one status once it is applied",
             query:

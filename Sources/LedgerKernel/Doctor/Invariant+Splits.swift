@@ -15,12 +15,16 @@ extension Invariant {
                             FROM entry e WHERE e.parent_id = w.id) <> 0)
                 """),
         Invariant(
-            code: "transfer_mismatch", rule: "a transfer joins two whole entries of two accounts of one family",
+            code: "transfer_mismatch",
+            rule:
+                "a transfer joins money out of one account with the same money into another one, two whole entries of one family",
             query:
                 """
                 SELECT count(*) FROM transfer t JOIN entry o ON o.id = t.outflow_id JOIN entry i ON i.id = t.inflow_id
                 WHERE o.account_id = i.account_id OR o.book_id <> i.book_id OR o.deleted_at IS NOT NULL OR i.deleted_at IS NOT NULL
                     OR o.is_split OR i.is_split OR o.parent_id IS NOT NULL OR i.parent_id IS NOT NULL
+                    OR (o.amount_high, o.amount_low) <= (0, 0) OR (i.amount_high, i.amount_low) >= (0, 0)
+                    OR o.currency = i.currency AND (o.amount_high + i.amount_high <> 0 OR o.amount_low + i.amount_low <> 0)
                 """),
     ]
 }

@@ -6,15 +6,31 @@ extension Ledger {
     public func examine() throws(LedgerError) -> Examination {
         let retention = retentionRules
         return try read { database in
+            if let damage = try Self.violation(of: Invariant.fileIsWhole, database) {
+                return Examination(brokenRules: [damage], isPartial: false)
+            }
             let isPartial = try Self.isBetweenSteps(database)
-            let rules = Invariant.file + (isPartial ? [] : Invariant.books) + retention
-            let broken = try rules.compactMap { rule -> BrokenRule? in
-                let count = try rule.countViolations(database)
-                guard count > 0 else { return nil }
-                return BrokenRule(
-                    code: rule.code, rule: rule.rule, count: count, isMendedByDaemon: rule.code == Invariant.retentionCode)
+            var broken: [BrokenRule] = []
+            for rule in Invariant.file + (isPartial ? [] : Invariant.books) + retention {
+                guard let found = try Self.violation(of: rule, database) else { continue }
+                broken.append(found)
+                // What the rules after it would read says nothing any more.
+                if found.code == Invariant.fileIsWhole.code { break }
             }
             return Examination(brokenRules: broken, isPartial: isPartial)
+        }
+    }
+
+    /// What breaks the rule; nil when it holds. A page that cannot be made sense of is damage, whichever rule comes upon it.
+    private static func violation(of rule: Invariant, _ database: SQLiteConnection) throws -> BrokenRule? {
+        do {
+            let found = try rule.findViolations(database)
+            guard found.count > 0 else { return nil }
+            return BrokenRule(
+                code: rule.code, rule: rule.rule, count: found.count, places: found.places, remedy: rule.remedy)
+        } catch let error as SQLiteError where error.isCorruption {
+            let whole = Invariant.fileIsWhole
+            return BrokenRule(code: whole.code, rule: whole.rule, count: 1, places: [], remedy: whole.remedy)
         }
     }
 

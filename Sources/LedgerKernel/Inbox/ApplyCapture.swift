@@ -72,7 +72,11 @@ struct ApplyCapture {
     private func advance(_ stream: StreamPosition, _ transaction: Transaction) throws {
         let database = transaction.database
         try database.run(
-            "UPDATE batch SET status = 'applied', finished_at = ?2 WHERE capture_id = ?1", item.capture, transaction.now)
+            """
+            UPDATE batch SET status = 'applied', finished_at = ?2, predecessor_digest = (SELECT p.digest FROM batch p
+                WHERE p.stream_id = batch.stream_id AND p.sequence = batch.sequence - 1)
+            WHERE capture_id = ?1
+            """, item.capture, transaction.now)
         try database.run(
             """
             UPDATE stream SET next_sequence = next_sequence + ?2, last_digest = ?3,

@@ -58,4 +58,13 @@ enum InboxTable {
             bytes BLOB NOT NULL
         ) STRICT;
         """
+
+    /// An applied batch remembers the digest of the one before it, so that the chain of a stream can be followed from its first batch on
+    /// when the bytes, which name it too, are long gone.
+    static let chainBatches = """
+        ALTER TABLE batch ADD COLUMN predecessor_digest BLOB CHECK (length(predecessor_digest) = 32);
+        UPDATE batch SET predecessor_digest = (SELECT p.digest FROM batch p
+            WHERE p.stream_id = batch.stream_id AND p.sequence = batch.sequence - 1)
+        WHERE status = 'applied';
+        """
 }

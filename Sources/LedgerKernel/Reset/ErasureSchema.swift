@@ -17,21 +17,9 @@ struct ErasureSchema {
 
     /// Reads the schema.
     init(_ database: SQLiteConnection) throws {
-        var found: [String: OwnedTable] = [:]
-        var remaining = try Self.candidates(database)
-        // Each round finds the tables that are one reference further away from the books, so that the first owner found is the
-        // nearest one. References that a row may lack are followed only where no other leads on.
-        while !remaining.isEmpty {
-            var next = remaining.compactMap { $0.value.owned(by: found, requiredOnly: true) }
-            if next.isEmpty { next = remaining.compactMap { $0.value.owned(by: found, requiredOnly: false) } }
-            if next.isEmpty { break }
-            for table in next {
-                found[table.name] = table
-                remaining[table.name] = nil
-            }
-        }
-        tablesByName = found
-        tables = Self.childrenFirst(found)
+        tablesByName = try OwnedTable.all(
+            below: ErasureExemption.book.rawValue, leavingOut: Set(ErasureExemption.allCases.map(\.rawValue)), database)
+        tables = Self.childrenFirst(tablesByName)
     }
 
     /// The rows of the table that belong to the books that the query finds, as a condition with one value.
@@ -65,20 +53,6 @@ struct ErasureSchema {
         return try database.first(derived: sql, owner) { $0.int(0) } ?? 0
     }
 
-    private static func candidates(_ database: SQLiteConnection) throws -> [String: Candidate] {
-        let tables = try database.all(
-            "SELECT name, wr FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'"
-        ) { (name: $0.text(0), hasNoRowID: $0.bool(1)) }
-        var candidates: [String: Candidate] = [:]
-        for table in tables where ErasureExemption(rawValue: table.name) == nil {
-            let columns = try database.all("SELECT name FROM pragma_table_info(?)", table.name) { $0.text(0) }
-            candidates[table.name] = Candidate(
-                name: table.name, key: table.hasNoRowID ? try ForeignKey.primaryKey(of: table.name, database) : ["rowid"],
-                references: try ForeignKey.all(of: table.name, database), hasUpdateTime: columns.contains("updated_at"))
-        }
-        return candidates
-    }
-
     /// Tables that refer to each other in a circle come in any order.
     private static func childrenFirst(_ tables: [String: OwnedTable]) -> [OwnedTable] {
         var ordered: [OwnedTable] = []
@@ -90,22 +64,5 @@ struct ErasureSchema {
             remaining.removeAll { names.contains($0.name) }
         }
         return ordered
-    }
-
-    /// A table that may turn out to belong to books.
-    private struct Candidate {
-        let name: String
-        let key: [String]
-        let references: [ForeignKey]
-        let hasUpdateTime: Bool
-
-        func owned(by found: [String: OwnedTable], requiredOnly: Bool) -> OwnedTable? {
-            let owners = references.filter { found[$0.parent] != nil || $0.parent == ErasureExemption.book.rawValue }
-            let required = owners.first(where: \.isRequired).map { [$0] }
-            guard let used = requiredOnly ? required : owners, !used.isEmpty else { return nil }
-            return OwnedTable(
-                name: name, key: key, owners: used, parents: Set(references.map(\.parent)).subtracting([name]),
-                hasUpdateTime: hasUpdateTime)
-        }
     }
 }

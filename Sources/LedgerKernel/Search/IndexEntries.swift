@@ -32,4 +32,10 @@ extension Ledger {
         try write { try IndexEntries().run($0.database) }
         return true
     }
+
+    /// Throws the search index away; the worker fills it again. Until it is done, a search looks into the entries themselves.
+    public func rebuildSearchIndex() throws(LedgerError) {
+        try write { try $0.database.execute(SearchTable.emptying) }
+        noteChange()
+    }
 }

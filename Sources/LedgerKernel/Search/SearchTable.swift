@@ -51,6 +51,12 @@ enum SearchTable {
     /// Puts the whole index together anew, without what was taken out of it.
     static let optimization = "INSERT INTO entry_search (entry_search) VALUES ('optimize')"
 
+    /// Leaves nothing in the index, whatever state it is in; the worker fills it from the entries again.
+    static let emptying = """
+        INSERT INTO entry_search (entry_search) VALUES ('delete-all');
+        UPDATE search_mark SET entry_id = 0;
+        """
+
     /// The rows among which every entry is that has the text: of the query `?17` in name or notes, its own or those of the whole that
     /// it is a part of, `?15` in the merchant's name.
     static let candidates = """

@@ -20,6 +20,7 @@ enum Migrations {
         HistoryTable.schema,
         HistoryTable.keepEdits,
         AuditTable.erasureIndex,
+        InboxTable.chainBatches,
     ]
 
     /// The schema version that this program writes.
@@ -39,7 +40,7 @@ enum Migrations {
         let reached = try currentVersion(of: connection)
         if let path, reached > 0, reached < steps.count { try copy(connection, to: copyPath(of: path, version: reached)) }
         while try runNext(on: connection, steps) {}
-        removeUnfinishedCopies(of: path)
+        if let path { FileCopies(path: path).removeUnfinished() }
     }
 
     /// Where the copy of a file lies that was taken before it left the version.

@@ -3,19 +3,28 @@ import LedgerKernel
 
 /// `ledgerd doctor`: looks for whatever is wrong, and says what to do.
 enum DoctorCommand {
+    private static let rebuildSearch = CommandOption.flag(
+        "--rebuild-search", "first make the search index anew, which doctor advises where it is damaged")
+
     static let command = Command(
         "doctor", summary: "look for what is wrong, and say what to do",
         details: """
             Holds the books against every rule that they must keep at any moment, lets SQLite check its file, and looks at the modes of
             the files, at the certificate's end and at headers of proxies that the daemon did not believe. Works beside a running
-            daemon, and changes nothing. Exit status 1 if something is wrong; a warning alone is none.
+            daemon, and changes nothing but the search index, if told so. Exit status 1 if something is wrong; a warning alone is none.
             """,
-        options: [.config, .data, .json]
+        options: [.config, .data, rebuildSearch, .json]
     ) { invocation, console in
         let configuration = try invocation.configuration(console).configuration
         let subject = Checkup.Subject(
             configuration: configuration, directory: try DataDirectory.open(configuration.dataDirectory),
             now: Environment.system.now())
+        if invocation.has(rebuildSearch) {
+            try Books.open(subject.directory) { books in
+                try books.ledger.rebuildSearchIndex()
+                while try books.ledger.indexStep() {}
+            }
+        }
         let use = try DirectoryLock(subject.directory.path, .work)
         let results = withExtendedLifetime(use) { Checkup.all.map { (checkup: $0, findings: $0.findings(subject)) } }
         let isHealthy = results.allSatisfy { $0.findings.allSatisfy { $0.severity != .problem } }

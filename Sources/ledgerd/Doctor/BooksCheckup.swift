@@ -20,11 +20,9 @@ enum BooksCheckup {
 
     private static func findings(of examination: Examination) -> [Finding] {
         var findings = examination.brokenRules.map { rule in
-            Finding.problem(
-                rule.code, "It does not hold that \(rule.rule) (\(rule.count)).",
-                rule.isMendedByDaemon
-                    ? "Run the daemon, which does this by itself; its log says what keeps it from it."
-                    : "Keep a copy of the data directory, report this, and go back to a backup if the books look wrong.")
+            let places = rule.places.isEmpty ? "" : ", in \(rule.places.joined(separator: ", "))"
+            return Finding.problem(
+                rule.code, "It does not hold that \(rule.rule) (\(rule.count)\(places)).", advice(rule.remedy))
         }
         if examination.isPartial {
             findings.append(
@@ -33,5 +31,16 @@ enum BooksCheckup {
                     "Let the daemon run until it is done, and then run this again."))
         }
         return findings
+    }
+
+    private static func advice(_ remedy: Remedy) -> String {
+        switch remedy {
+        case .daemon: "Run the daemon, which does this by itself; its log says what keeps it from it."
+        case .searchIndex:
+            "Run `ledgerd doctor --rebuild-search`, which makes the index anew from the entries; until then a search may miss some."
+        case .balance:
+            "Keep a copy of the data directory and report this; the next balance that the source sends, or one that you state, is right again."
+        case .backup: "Keep a copy of the data directory, report this, and go back to a backup if the books look wrong."
+        }
     }
 }

@@ -43,6 +43,13 @@ import Testing
             ("DELETE FROM account_link", "account_links"),
             ("UPDATE batch SET status = 'accepted'", "stream_cursor"),
             ("UPDATE connection SET purge_requested_at = 1, purge_completed_at = 1", "raw_bytes_of_discarded_connection"),
+            ("UPDATE account SET balance_low = balance_low + 1", "observed_balance"),
+            ("UPDATE account SET balance_at = balance_at + 1", "observed_balance"),
+            ("DELETE FROM balance_observation", "observed_balance"),
+            ("UPDATE entry SET currency = 'EUR'", "entry_currency"),
+            ("UPDATE account SET currency = 'EUR'", "entry_currency"),
+            ("UPDATE batch SET digest = zeroblob(32)", "stored_bytes"),
+            ("UPDATE payload SET bytes = zeroblob(3)", "stored_bytes"),
         ] as [(StaticString, String)])
     func whatIsBrokenIsNamed(_ statement: StaticString, _ code: String) throws {
         let home = try householdWithAPurchase().home
@@ -57,7 +64,7 @@ import Testing
         #expect(try broken(home).isEmpty)
         home.clock.advance(seconds: 1)
         let rule = try #require(try home.ledger.examine().brokenRules.first)
-        #expect(rule.code == "raw_bytes_past_retention" && rule.count == 1 && rule.isMendedByDaemon)
+        #expect(rule.code == "raw_bytes_past_retention" && rule.count == 1 && rule.remedy == .daemon)
         try home.eraseAll()
         #expect(try broken(home).isEmpty)
     }

@@ -1,0 +1,45 @@
+import SQLite
+
+/// Holds the search index against the entries that it was made of. SQLite's own check can only look at the form of an index that
+/// keeps no text, and only with the right to write; so the words of the index are counted here.
+enum SearchIndexCheck {
+    /// How many groups of letters stand in another number of entries than the index says; 1 for an index that cannot be read.
+    static func differences(_ database: SQLiteConnection) throws -> Int {
+        do {
+            let indexed = try indexed(database)
+            let present = try present(database)
+            return present.count(where: { indexed[$0.key] != $0.value }) + indexed.count(where: { present[$0.key] == nil })
+        } catch let error as SQLiteError where error.isCorruption {
+            return 1
+        }
+    }
+
+    /// In how many entries each group of letters stands, as the index says.
+    private static func indexed(_ database: SQLiteConnection) throws -> [UInt64: Int] {
+        // The view of the index's words is a temporary table, which a connection that only reads refuses as well.
+        let isQueryOnly = try database.first("PRAGMA query_only") { $0.bool(0) } ?? false
+        try database.execute(
+            "PRAGMA query_only = OFF; CREATE VIRTUAL TABLE temp.entry_search_words USING fts5vocab (main, entry_search, row)")
+        defer {
+            try? database.execute("DROP TABLE temp.entry_search_words")
+            if isQueryOnly { try? database.execute("PRAGMA query_only = ON") }
+        }
+        var counts: [UInt64: Int] = [:]
+        try database.forEach(derived: "SELECT term, doc FROM temp.entry_search_words") { row in
+            counts[TrigramTokenizer.number(of: row.text(0)), default: 0] += row.int(1)
+        }
+        return counts
+    }
+
+    /// The same, counted in the entries themselves.
+    private static func present(_ database: SQLiteConnection) throws -> [UInt64: Int] {
+        let tokenizer = try TrigramTokenizer(database)
+        var counts: [UInt64: Int] = [:]
+        try database.forEach(
+            "SELECT name || char(10) || ifnull(notes, '') FROM entry WHERE id <= (SELECT entry_id FROM search_mark)"
+        ) { row in
+            for trigram in try tokenizer.trigrams(of: row.text(0)) { counts[trigram, default: 0] += 1 }
+        }
+        return counts
+    }
+}

@@ -1,0 +1,68 @@
+import CSQLite
+
+/// Cuts texts into groups of three letters as SQLite's full-text index does, in its letter case, so that what an index holds can be
+/// counted again from the texts.
+public final class TrigramTokenizer {
+    private let functions: fts5_tokenizer
+    private let handle: OpaquePointer
+    private var found: Set<UInt64> = []
+
+    /// The tokenizer `trigram` of the connection's SQLite.
+    public init(_ connection: SQLiteConnection) throws(SQLiteError) {
+        guard let api = connection.fullTextInterface else { throw SQLiteError(SQLITE_ERROR, on: connection.database) }
+        var context: UnsafeMutableRawPointer?
+        var functions = fts5_tokenizer()
+        var handle: OpaquePointer?
+        let isFound = api.pointee.xFindTokenizer(api, "trigram", &context, &functions)
+        guard isFound == SQLITE_OK, let create = functions.xCreate, create(context, nil, 0, &handle) == SQLITE_OK, let handle
+        else {
+            throw SQLiteError(SQLITE_ERROR, on: connection.database)
+        }
+        self.functions = functions
+        self.handle = handle
+    }
+
+    deinit { functions.xDelete(handle) }
+
+    /// The groups of letters of a text, each once, as numbers.
+    public func trigrams(of text: String) throws(SQLiteError) -> Set<UInt64> {
+        found.removeAll(keepingCapacity: true)
+        var text = text
+        let result = text.withUTF8 { utf8 in
+            utf8.withMemoryRebound(to: CChar.self) { bytes in
+                functions.xTokenize(
+                    handle, Unmanaged.passUnretained(self).toOpaque(), FTS5_TOKENIZE_DOCUMENT, bytes.baseAddress,
+                    Int32(bytes.count)
+                ) { context, _, token, count, _, _ in
+                    guard let context, let token else { return SQLITE_OK }
+                    let letters = UnsafeRawBufferPointer(start: token, count: Int(count))
+                    Unmanaged<TrigramTokenizer>.fromOpaque(context).takeUnretainedValue().found.insert(
+                        TrigramTokenizer.number(of: String(decoding: letters, as: UTF8.self)))
+                    return SQLITE_OK
+                }
+            }
+        }
+        guard result == SQLITE_OK else { throw SQLiteError(result, on: nil) }
+        return found
+    }
+
+    /// A group of three letters as a number: a code point has 21 bits.
+    public static func number(of trigram: String) -> UInt64 {
+        trigram.unicodeScalars.reduce(0) { $0 << 21 | UInt64($1.value) }
+    }
+}
+
+extension SQLiteConnection {
+    /// What SQLite offers those who extend its full-text index (sqlite.org/fts5.html, "Extending FTS5"); nil where it is not built in.
+    fileprivate var fullTextInterface: UnsafeMutablePointer<fts5_api>? {
+        var api: UnsafeMutablePointer<fts5_api>?
+        var statement: OpaquePointer?
+        defer { sqlite3_finalize(statement) }
+        guard sqlite3_prepare_v2(database, "SELECT fts5(?1)", -1, &statement, nil) == SQLITE_OK else { return nil }
+        withUnsafeMutablePointer(to: &api) { place in
+            _ = sqlite3_bind_pointer(statement, 1, place, "fts5_api_ptr", nil)
+            _ = sqlite3_step(statement)
+        }
+        return api
+    }
+}
