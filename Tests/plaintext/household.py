@@ -7,7 +7,7 @@ import os
 import subprocess
 
 from client import Client, expect
-from names import NAMES
+from names import NAMES, NOTES
 
 Decimal = decimal.Decimal
 decimal.getcontext().prec = 60
@@ -26,7 +26,8 @@ PROFILE = {
 STATEMENT = """Date,Text,Amount,Currency,State,Balance
 2026-02-01,Salary,3000.00,USD,done,4000.00
 2026-02-02,Rent,-1200.00,USD,done,2800.00
-2026-02-03,"Shop, the ""big"" one",-45.67,USD,done,2754.33
+2026-02-03,"Shop, the ""big""
+  one; | \\",-45.67,USD,done,2754.33
 2026-02-04,Hotel; deposit,-300.00,USD,waiting,
 2026-02-05,Refund to come,20.50,USD,waiting,
 """
@@ -89,7 +90,7 @@ class Household:
         for number, name in enumerate(NAMES):
             add(
                 (bank, card, bank2)[number % 3], f"{number}.{number:02}", date=f"2026-01-{1 + number % 28:02}", name=name,
-                notes=NAMES[-number], category_id=categories[number], merchant_id=merchants[number - 5],
+                notes=NOTES[-number], category_id=categories[number], merchant_id=merchants[number - 5],
                 tag_ids=[tags[number], tags[number - 1], tags[-4 + number % 4]],
             )
         add(bank, "-2500", name="Pay", category_id=pay)

@@ -17,25 +17,38 @@ public struct AccountUse: Sendable {
 }
 
 extension BookReader {
-    /// What was done with each account that has entries, in each currency. Parts of a split count as their whole.
+    // None of these statements groups or sorts entries: that would hold all of them in memory.
+
+    /// What was done with each account that has entries, in each currency, in the order in which they were opened. Parts of a split count as their whole.
     public func accountUses() throws -> [AccountUse] {
-        try database.all(
+        let places = try database.all(
             """
-            SELECT a.public_id, e.currency,
-                sum(iif(e.pending, 0, e.amount_high)), sum(iif(e.pending, 0, e.amount_low)),
+            SELECT DISTINCT a.id, e.currency FROM account a JOIN entry e ON e.account_id = a.id
+            WHERE a.book_id = ? AND e.deleted_at IS NULL AND e.parent_id IS NULL
+                AND EXISTS (SELECT 1 FROM present_entry p WHERE p.id = e.id)
+            """, actor.book
+        ) { (account: $0.int64(0), currency: $0.currency(1)) }
+        return try places.compactMap { try use(of: $0.account, $0.currency) }.sorted {
+            ($0.accountID, $0.booked.currency.code) < ($1.accountID, $1.booked.currency.code)
+        }
+    }
+
+    private func use(of account: Int64, _ currency: Currency) throws -> AccountUse? {
+        try database.first(
+            """
+            SELECT a.public_id, sum(iif(e.pending, 0, e.amount_high)), sum(iif(e.pending, 0, e.amount_low)),
                 sum(iif(e.pending, e.amount_high, 0)), sum(iif(e.pending, e.amount_low, 0)), max(e.pending),
                 min(min(e.date, ifnull(o.date, e.date))), max(e.date)
-            FROM entry e JOIN account a ON a.id = e.account_id
+            FROM account a JOIN entry e ON e.account_id = a.id
             LEFT JOIN transfer s ON s.outflow_id = e.id LEFT JOIN transfer r ON r.inflow_id = e.id
             LEFT JOIN entry o ON o.id = ifnull(s.inflow_id, r.outflow_id)
-            WHERE e.book_id = ? AND e.deleted_at IS NULL AND e.parent_id IS NULL
+            WHERE a.id = ? AND e.currency = ? AND e.deleted_at IS NULL AND e.parent_id IS NULL
                 AND EXISTS (SELECT 1 FROM present_entry p WHERE p.id = e.id)
-            GROUP BY a.id, e.currency ORDER BY a.public_id, e.currency
-            """, actor.book
+            """, account, currency
         ) { row in
             AccountUse(
-                accountID: row.uniqueID(0), booked: row.money(2, row.currency(1)), pending: row.money(4, row.currency(1)),
-                hasPending: row.bool(6), firstDate: row.date(7), lastDate: row.date(8))
+                accountID: row.uniqueID(0), booked: row.money(1, currency), pending: row.money(3, currency),
+                hasPending: row.bool(5), firstDate: row.date(6), lastDate: row.date(7))
         }
     }
 
@@ -43,14 +56,13 @@ extension BookReader {
     public func fractionDigits() throws -> [Currency: Int] {
         let digits = try database.all(
             """
-            SELECT e.currency, max(CASE WHEN e.amount_low % 10 <> 0 THEN 4 WHEN e.amount_low % 100 <> 0 THEN 3
-                WHEN e.amount_low % 1000 <> 0 THEN 2 WHEN e.amount_low % 10000 <> 0 THEN 1 ELSE 0 END)
+            SELECT DISTINCT e.currency, CASE WHEN e.amount_low % 10 <> 0 THEN 4 WHEN e.amount_low % 100 <> 0 THEN 3
+                WHEN e.amount_low % 1000 <> 0 THEN 2 WHEN e.amount_low % 10000 <> 0 THEN 1 ELSE 0 END
             FROM entry e
             WHERE e.book_id = ? AND e.deleted_at IS NULL AND EXISTS (SELECT 1 FROM present_entry p WHERE p.id = e.id)
-            GROUP BY e.currency
             """, actor.book
         ) { ($0.currency(0), $0.int(1)) }
-        return Dictionary(digits) { first, _ in first }
+        return Dictionary(digits, uniquingKeysWith: max)
     }
 
     /// The categories at the top that, with what stands below them, have more entries of money in than of money out. What a
@@ -59,14 +71,16 @@ extension BookReader {
         Set(
             try database.all(
                 """
-                SELECT h.public_id FROM entry e JOIN category c ON c.id = e.category_id
-                JOIN category h ON h.id = ifnull(c.parent_id, c.id)
-                WHERE e.book_id = ? AND e.deleted_at IS NULL AND NOT e.is_split AND NOT e.excluded
-                    AND EXISTS (SELECT 1 FROM present_entry p WHERE p.id = e.id)
-                    AND NOT EXISTS (SELECT 1 FROM transfer t WHERE t.outflow_id = e.id)
-                    AND NOT EXISTS (SELECT 1 FROM transfer t WHERE t.inflow_id = e.id)
-                GROUP BY h.id
-                HAVING sum(e.amount_high < 0 OR e.amount_low < 0) > sum(e.amount_high > 0 OR e.amount_low > 0)
+                SELECT h.public_id FROM category h
+                WHERE h.book_id = ? AND h.parent_id IS NULL AND 0 < (
+                    SELECT sum(CASE WHEN e.amount_high < 0 OR e.amount_low < 0 THEN 1
+                        WHEN e.amount_high > 0 OR e.amount_low > 0 THEN -1 ELSE 0 END)
+                    FROM category c JOIN entry e ON e.category_id = c.id
+                    WHERE (c.id = h.id OR c.parent_id = h.id)
+                        AND e.deleted_at IS NULL AND NOT e.is_split AND NOT e.excluded
+                        AND EXISTS (SELECT 1 FROM present_entry p WHERE p.id = e.id)
+                        AND NOT EXISTS (SELECT 1 FROM transfer t WHERE t.outflow_id = e.id)
+                        AND NOT EXISTS (SELECT 1 FROM transfer t WHERE t.inflow_id = e.id))
                 """, actor.book
             ) { $0.uniqueID(0) })
     }

@@ -224,20 +224,20 @@ struct JournalTests {
         var random = SeededGenerator(seed: seed)
         let accounts = try (0..<4).map { _ in
             try books.account(
-                NastyText.any(&random, 1...12), random.pick(AccountType.allCases), random.pick(["USD", "JPY", "KWD"]),
+                NastyText.name(&random, 1...12), random.pick(AccountType.allCases), random.pick(["USD", "JPY", "KWD"]),
                 balance: random.happens(perThousand: 500) ? "\(random.number(-900...900))" : nil)
         }
         var names: Set<String> = []
-        while names.count < 5 { names.insert(NastyText.any(&random, 1...8)) }
+        while names.count < 5 { names.insert(NastyText.name(&random, 1...8)) }
         let categories = try names.sorted().map { try books.category($0) }
         var entries: [UniqueID] = []
         for _ in 0..<30 {
             let amount = "\(random.number(-99...99)).\(random.number(0...9999))"
-            let name = NastyText.any(&random, 0...20)
+            let name = NastyText.name(&random, 0...20)
             let day = "2026-03-\(random.number(10...28))"
             let entry = try books.enter(amount, name, into: random.pick(accounts), on: day) {
                 $0.categoryID = random.pick(categories)
-                $0.notes = NastyText.any(&random, 0...20)
+                $0.notes = NastyText.name(&random, 0...20) + "\n" + NastyText.name(&random, 0...20)
             }
             entries.append(entry)
             if random.happens(perThousand: 200) { try books.exclude(entry) }

@@ -12,6 +12,12 @@ enum NastyText {
         "\u{1}\u{7F}", "TRUE", "NULL", "=date", "~", "2026-01-01", "a  ; b", "a = 5 USD", "\u{E000}\u{FFFD}",
     ]
 
+    /// What a person may write: something, without control characters.
+    static func name(_ random: inout SeededGenerator, _ lengths: ClosedRange<Int>) -> String {
+        let kept = any(&random, lengths).unicodeScalars.filter { $0.properties.generalCategory != .control }
+        return kept.isEmpty ? "x" : String(kept)
+    }
+
     /// A text of random scalars, most of them ones that mean something to somebody.
     static func any(_ random: inout SeededGenerator, _ lengths: ClosedRange<Int>) -> String {
         let special = Array("\" \\;|:,()[]{}*!#^@=~-_/.\n\r\tabAZ09éßשú寿🛒\u{301}\u{202E}\u{200D}\u{A0}".unicodeScalars)
