@@ -23,10 +23,10 @@ import Testing
         #expect(Base64.decode(text) == nil)
     }
 
-    @Test func amountsComeBack() {
+    @Test func amountsComeBack() throws {
         var generator = SeededGenerator(seed: 2)
         for _ in 0..<2_000 {
-            let stored = Money(scaled: randomScaled(&generator), currency: Currency(code: "USD")!).storage
+            let stored = try Money(scaled: randomScaled(&generator), currency: Currency(code: "USD")!).storage
             let text = PortableText.amount(high: stored.high, low: stored.low)
             let read = PortableText.amount(text, isSum: false)
             #expect(read?.high == stored.high && read?.low == stored.low, "\(text)")
