@@ -29,6 +29,7 @@ struct PendingErasures {
         .disableUser, .revokeKey, .disconnect, .revokeCredentials, .discard, .deleteAccount, .familyReset,
     ]
 
+    /// What a person erased and later brought back by importing an export, which has the same ids, was meant to come back.
     private static func isPending(_ erasure: Erasure, _ database: SQLiteConnection) throws -> Bool {
         let id = erasure.subjectID
         return switch erasure.kind {
@@ -41,11 +42,20 @@ struct PendingErasures {
         case .disconnect:
             try database.first("SELECT 1 FROM connection WHERE public_id = ? AND status <> 'revoked'", id) { _ in true } ?? false
         case .discard:
-            try database.first("SELECT 1 FROM connection WHERE public_id = ? AND purge_requested_at IS NULL", id) { _ in true }
-                ?? false
+            try database.first(
+                """
+                SELECT 1 FROM connection c JOIN book b ON b.id = c.book_id WHERE c.public_id = ?1 AND c.purge_requested_at IS NULL
+                    AND NOT EXISTS (SELECT 1 FROM audit_event a
+                        WHERE a.family_id = b.family_id AND a.action = 'import_family' AND a.at > ?2)
+                """, id, erasure.at
+            ) { _ in true } ?? false
         case .deleteAccount:
             try database.first(
-                "SELECT 1 FROM account a JOIN book b ON b.id = a.book_id WHERE a.public_id = ? AND b.closed_at IS NULL", id
+                """
+                SELECT 1 FROM account t JOIN book b ON b.id = t.book_id WHERE t.public_id = ?1 AND b.closed_at IS NULL
+                    AND NOT EXISTS (SELECT 1 FROM audit_event a
+                        WHERE a.family_id = b.family_id AND a.action = 'import_family' AND a.at > ?2)
+                """, id, erasure.at
             ) { _ in true } ?? false
         case .revokeKey:
             try database.first("SELECT 1 FROM api_key WHERE public_id = ? AND revoked_at IS NULL", id) { _ in true } ?? false

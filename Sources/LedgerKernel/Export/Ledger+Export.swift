@@ -34,6 +34,7 @@ extension Ledger {
         do {
             let imported = try importing.run(on: store, from: next)
             noteChange()
+            try keepErasures()
             return imported
         } catch let error as SQLiteError { throw LedgerError.storage(error) }
     }

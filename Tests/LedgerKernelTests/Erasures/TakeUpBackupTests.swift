@@ -45,6 +45,28 @@ import Testing
         }
     }
 
+    @Test func whatWasErasedAndLaterImportedFromAnExportStays() throws {
+        let home = try Household()
+        let phone = try home.fill(home.actor, secret: "wallet")
+        let card = try home.openAccount()
+        let export = try home.exported()
+        home.clock.advance(seconds: 60)
+        try home.ledger.deleteAccount(card.id, home.actor)
+        _ = try home.ledger.disconnect(phone.connectionID, provider: "scripted", .discard, home.actor)
+        try home.eraseAll()
+        _ = try home.reset()
+        try home.eraseAll()
+        home.clock.advance(seconds: 60)
+        try home.take(export)
+        let entries = try home.ledger.entryCount(EntryFilter(), home.administrator())
+        try restore(home) {
+        } then: { (home, report) throws in
+            #expect(report.reapplied.isEmpty)
+            #expect(try home.ledger.account(card.id, home.administrator()).id == card.id)
+            #expect(try home.ledger.entryCount(EntryFilter(), home.administrator()) == entries && entries > 0)
+        }
+    }
+
     @Test func keysCredentialsAndPeopleThatLostTheirRightsDoNotGetThemBack() throws {
         let home = try Household()
         let phone = try home.fill(home.actor, secret: "own")

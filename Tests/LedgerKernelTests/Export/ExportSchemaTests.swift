@@ -68,6 +68,7 @@ import Testing
             #expect(
                 Set(found) == [
                     "connection.enrollment_digest", "source_mapping.request_digest", "stream.last_digest", "batch.digest",
+                    "batch.predecessor_digest",
                     "statement_file.digest",
                 ])
         }
