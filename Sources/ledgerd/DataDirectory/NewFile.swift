@@ -1,20 +1,21 @@
 import Glibc
 
-/// A file that is written piece by piece under a name of its own, and appears whole under its real one or not at all. It is its owner's
-/// alone, and no other file is written over.
+/// A file on its way: it is written under a draft's name beside it, and takes its own name when it is whole and on the disk. It is
+/// its owner's alone, and no other file is written over. Whatever goes wrong before leaves nothing.
 final class NewFile {
-    private let path: String
-    private let draft: String
-    private var descriptor: Int32
+    /// Where the file will be.
+    let path: String
+    /// Where it is written until then; its writer may write to this name as well.
+    let draft: String
+    private var descriptor: Int32 = -1
 
-    /// Begins the file.
-    /// - Throws: `SystemError` (`EEXIST`) when there is one of the name.
-    init(_ path: String) throws(SystemError) {
-        guard access(path, F_OK) != 0 else { throw SystemError("make the file", path, code: EEXIST) }
+    /// Begins a file that is not there yet, in a directory that is. The draft of a killed process is taken over; one that is being
+    /// written is not.
+    init(_ path: String) throws {
         self.path = path
-        draft = path + ".unfinished"
-        descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw SystemError("make the file", draft) }
+        draft = path + ".partial"
+        try requireFree()
+        descriptor = try Self.open(draft: draft)
     }
 
     deinit { discard() }
@@ -30,22 +31,58 @@ final class NewFile {
         }
     }
 
-    /// Puts the whole file in its place, durably.
-    func finish() throws(SystemError) {
-        defer { discard() }
-        guard fsync(descriptor) == 0 else { throw SystemError("write the file", draft) }
+    /// Gives the file its name, durably.
+    /// - Returns: how long it is, in octets.
+    @discardableResult
+    func finish() throws -> Int {
+        var status = stat()
+        guard fsync(descriptor) == 0, fstat(descriptor, &status) == 0 else { throw SystemError("write the file", draft) }
         // Not every file system knows links; there, whoever makes the file at this very moment loses it.
         if link(draft, path) != 0 {
-            guard errno != EEXIST, access(path, F_OK) != 0, rename(draft, path) == 0 else {
-                throw SystemError("make the file", path, code: access(path, F_OK) == 0 ? EEXIST : errno)
-            }
+            let code = errno
+            try requireFree()
+            guard code != EEXIST, rename(draft, path) == 0 else { throw SystemError("make the file", path) }
         }
+        discard()
+        try Directory.sync(Directory.of(path))
+        return Int(status.st_size)
     }
 
     private func discard() {
         guard descriptor >= 0 else { return }
+        unlink(draft)
         close(descriptor)
         descriptor = -1
-        unlink(draft)
+    }
+
+    private static func open(draft: String) throws -> Int32 {
+        let descriptor = Glibc.open(draft, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw SystemError("make the file", draft) }
+        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, isStill(descriptor, draft) else {
+            close(descriptor)
+            throw CommandFailure("Another command is writing \(draft); wait for it, or choose another name.")
+        }
+        guard fchmod(descriptor, 0o600) == 0, ftruncate(descriptor, 0) == 0 else {
+            let failure = SystemError("write the file", draft)
+            close(descriptor)
+            throw failure
+        }
+        return descriptor
+    }
+
+    /// Whether the name leads to the open file: another process may have finished its own between the opening and the lock.
+    private static func isStill(_ descriptor: Int32, _ draft: String) -> Bool {
+        var opened = stat()
+        var named = stat()
+        return fstat(descriptor, &opened) == 0 && lstat(draft, &named) == 0 && opened.st_ino == named.st_ino && opened.st_nlink == 1
+    }
+
+    private func requireFree() throws {
+        var status = stat()
+        guard lstat(path, &status) == 0 else { return }
+        guard status.st_mode & S_IFMT != S_IFDIR else {
+            throw CommandFailure("\(path) is a directory; name a new file in it.")
+        }
+        throw CommandFailure("\(path) is there already; choose a name that is free.")
     }
 }

@@ -59,7 +59,7 @@ struct BackupCommandTests: CommandSuite {
         let descriptor = open(draft, O_RDWR | O_CLOEXEC)
         #expect(flock(descriptor, LOCK_EX) == 0)
         #expect(run("backup", file) == .failed)
-        #expect(console.errors.contains("Another backup is being written"))
+        #expect(console.errors.contains("Another command is writing"))
         close(descriptor)
         #expect(run("backup", file) == .done, "\(console.errors)")
         #expect(try DirectoryListing.names(in: target.path) == ["backup.db"])

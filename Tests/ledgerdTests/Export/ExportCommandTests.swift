@@ -39,22 +39,22 @@ import Testing
         #expect(stat(home.export, &status) == 0 && status.st_mode & 0o777 == 0o600)
         let before = try home.lines(home.export)
         #expect(console.run("export", "--data", first, "-o", home.export) == .failed)
-        #expect(console.errors.contains("File exists"))
+        #expect(console.errors.contains("is there already"))
         #expect(try home.lines(home.export) == before)
         #expect(console.run("export", "--data", first, "-o", home.directory.path + "/nowhere/file") == .failed)
-        #expect(try !DirectoryListing.names(in: home.directory.path).contains { $0.hasSuffix(".unfinished") })
+        #expect(try !DirectoryListing.names(in: home.directory.path).contains { $0.hasSuffix(".partial") })
     }
 
     @Test func aFileThatIsNotFinishedLeavesNothing() throws {
         let path = home.directory.path + "/new"
         do { try NewFile(path).append([1, 2, 3]) }
-        #expect(access(path, F_OK) != 0 && access(path + ".unfinished", F_OK) != 0)
+        #expect(access(path, F_OK) != 0 && access(path + ".partial", F_OK) != 0)
         let file = try NewFile(path)
         try file.append([1])
         _ = try home.directory.write("mine", to: "new")
-        #expect(throws: SystemError.self) { try file.finish() }
+        #expect(throws: CommandFailure.self) { try file.finish() }
         #expect(try home.lines(path) == ["mine"])
-        #expect(access(path + ".unfinished", F_OK) != 0)
+        #expect(access(path + ".partial", F_OK) != 0)
     }
 
     @Test func wrongUsageIsExplained() throws {
