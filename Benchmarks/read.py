@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """read.py --ledgerd BINARY: how long the list of transactions of a large family takes over HTTP: the first page, pages at depth by
-cursor and by page number, and searches. What is compared is asked in turn, A B A B ..., and the ratios are quoted. One JSON line:
-milliseconds (min, median, max) and the ratio of each pair to the first page by cursor."""
+cursor and by page number, and searches; and how long ledgerd doctor takes over its books, beside SQLite's own integrity check of
+the file. What is compared is asked in turn, A B A B ..., and the ratios are quoted. One JSON line: milliseconds (min, median,
+max) and the ratio of each pair to the first page by cursor; seconds of the doctor and the ratio to the integrity check."""
 import argparse, http.client, json, os, pathlib, re, shutil, sqlite3, subprocess, sys, tempfile, time, urllib.parse
 import csv_gen
 from figures import spread
@@ -12,6 +13,7 @@ class Family:
 
     def __init__(self, binary, rows):
         where = pathlib.Path(os.environ.get("BENCH_TMP", tempfile.gettempdir()))
+        self.binary = binary
         self.home = tempfile.mkdtemp(prefix="ledgerd-bench-", dir=where)
         data = ["--data", os.path.join(self.home, "data")]
         made = subprocess.run([binary, "init", *data, "--json"], stdout=subprocess.PIPE, check=True)
@@ -27,14 +29,33 @@ class Family:
         address = re.search(r"127\.0\.0\.1:(\d+)", self.daemon.stdout.readline())
         self.connection = http.client.HTTPConnection("127.0.0.1", int(address.group(1)))
         started = time.monotonic()
-        self.wait_for_index(next(pathlib.Path(data[1]).glob("*.db")))
+        self.data, self.file = data, next(pathlib.Path(data[1]).glob("*.db"))
+        self.wait_for_index()
         self.index_seconds = time.monotonic() - started
 
-    def wait_for_index(self, file):
-        books = sqlite3.connect("file:%s?mode=ro" % file, uri=True)
+    def wait_for_index(self):
+        books = self.books()
         while books.execute("SELECT entry_id < (SELECT max(id) FROM entry) FROM search_mark").fetchone()[0]:
             time.sleep(0.05)
         books.close()
+
+    def books(self):
+        return sqlite3.connect("file:%s?mode=ro" % self.file, uri=True)
+
+    def examine(self):
+        """Seconds that the doctor takes, beside the running daemon."""
+        started = time.monotonic()
+        subprocess.run([self.binary, "doctor", *self.data, "--json"], stdout=subprocess.DEVNULL, check=True)
+        return time.monotonic() - started
+
+    def check_integrity(self):
+        """Seconds that SQLite takes to check the file."""
+        books, started = self.books(), time.monotonic()
+        if books.execute("PRAGMA integrity_check").fetchone()[0] != "ok":
+            sys.exit("the file is damaged")
+        elapsed = time.monotonic() - started
+        books.close()
+        return elapsed
 
     def ask(self, **query):
         """The answer, and milliseconds until it was there."""
@@ -84,10 +105,13 @@ def main():
             for name, query in cases.items():
                 times[name].append(family.ask(**query)[1])
         first = times["first page by cursor"]
+        examined, checked = zip(*[(family.examine(), family.check_integrity()) for _ in range(min(options.pairs, 5))])
         print(json.dumps({
             "bench": "read", "rows": options.rows, "pairs": options.pairs, "index_seconds": round(family.index_seconds, 1),
             "milliseconds": {name: spread(values) for name, values in times.items()},
             "over_first_page": {name: spread([a / b for a, b in zip(values, first)]) for name, values in times.items()},
+            "doctor_seconds": spread(examined), "integrity_check_seconds": spread(checked),
+            "doctor_over_integrity_check": spread([a / b for a, b in zip(examined, checked)]),
         }))
     finally:
         family.close()

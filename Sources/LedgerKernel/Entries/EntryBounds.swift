@@ -17,6 +17,8 @@ struct EntryBounds {
     let search: SearchText?
     /// Whether there are entries that nobody may see, of a discarded lineage or a hidden import, so that each has to be looked at.
     let isErasing: Bool
+    /// Whether more is asked for than days and accounts, which the ways know by their indexes alone.
+    let isNarrowed: Bool
     /// Whether the filter names an import that is none of this book.
     private let isVoid: Bool
 
@@ -50,6 +52,9 @@ struct EntryBounds {
                 SELECT 1 FROM lineage WHERE book_id = ? AND discarded_at IS NOT NULL AND account_id IS NOT NULL LIMIT 1
                 """, book
             ) { _ in true } ?? false
+        var known = EntryFilter()
+        (known.startDate, known.endDate, known.accountIDs) = (filter.startDate, filter.endDate, filter.accountIDs)
+        isNarrowed = filter != known || isErasing
     }
 
     /// The accounts as a list in JSON.

@@ -1,5 +1,5 @@
 /// Which entries a list shows (spec/ledger-api.md §4); everything that is nil does not restrict.
-public struct EntryFilter: Sendable {
+public struct EntryFilter: Sendable, Equatable {
     /// Whether money comes in or goes out.
     public enum Direction: String, Sendable {
         case income

@@ -12,7 +12,9 @@ struct EntryQuery {
     func count(_ database: SQLiteConnection) throws -> Int {
         let bounds = try EntryBounds(filter, book: book, after: nil, database)
         return try bounds.ways(database).reduce(0) { total, way in
-            let counts = try rows(Self.countStatement(way), way, bounds, limit: 1, offset: 0, database) { $0.int(0) }
+            let counts = try rows(
+                Self.countStatement(way, isNarrowed: bounds.isNarrowed), way, bounds, limit: 1, offset: 0, database
+            ) { $0.int(0) }
             return total + (counts.first ?? 0)
         }
     }
@@ -28,7 +30,8 @@ struct EntryQuery {
         var places: [EntryCursor] = []
         for way in ways {
             places += try rows(
-                Self.pageStatement(way), way, bounds, limit: limit, offset: isSkipped ? offset : 0, database
+                Self.pageStatement(way, isNarrowed: bounds.isNarrowed), way, bounds, limit: limit, offset: isSkipped ? offset : 0,
+                database
             ) { EntryCursor(date: $0.date(0), row: $0.int64(1)) }
         }
         if ways.count > 1 { places.sort { $1 < $0 } }
@@ -50,21 +53,32 @@ struct EntryQuery {
             bounds.categories, bounds.merchants, bounds.tags, row: row)
     }
 
-    static func countStatement(_ way: EntryWay) -> String {
-        "SELECT count(*) FROM \(way.source) AND \(condition) LIMIT ?18 OFFSET ?19"
+    static func countStatement(_ way: EntryWay, isNarrowed: Bool) -> String {
+        "SELECT count(*) FROM \(way.source) AND \(condition(isNarrowed)) LIMIT ?18 OFFSET ?19"
     }
 
-    static func pageStatement(_ way: EntryWay) -> String {
-        "SELECT e.date, e.id FROM \(way.source) AND \(condition) ORDER BY e.date DESC, e.id DESC LIMIT ?18 OFFSET ?19"
+    static func pageStatement(_ way: EntryWay, isNarrowed: Bool) -> String {
+        """
+        SELECT e.date, e.id FROM \(way.source) AND \(condition(isNarrowed))
+        ORDER BY e.date DESC, e.id DESC LIMIT ?18 OFFSET ?19
+        """
     }
 
     /// What an entry has to be, whichever way found it. `?5` and `?17` are the way's own.
+    private static func condition(_ isNarrowed: Bool) -> String { isNarrowed ? "\(listed) AND \(narrowed)" : listed }
+
+    /// What every entry of a list is. The indexes by book and by account know all of it, so that counting a million entries
+    /// reads no entry.
+    private static let listed = """
+        e.date >= ?2 AND (e.date, e.id) < (?3, ?4) AND e.deleted_at IS NULL AND NOT e.is_split AND ?22 IS ?22
+        """
+
+    /// What a filter asks for beyond that.
     ///
     /// A part came with its whole, and is what a person bought there: it is found by the import, the source, the name and the notes of the
     /// whole too. Labels are its own.
-    private static let condition = """
-        e.book_id = ?1 AND e.date >= ?2 AND (e.date, e.id) < (?3, ?4) AND e.deleted_at IS NULL AND NOT e.is_split
-        AND (?6 IS NULL OR e.account_id IN (SELECT value FROM json_each(?6)))
+    private static let narrowed = """
+        (?6 IS NULL OR e.account_id IN (SELECT value FROM json_each(?6)))
         AND (?7 IS NULL OR (e.amount_high, e.amount_low) >= (?7, ?8))
         AND (?9 IS NULL OR (e.amount_high, e.amount_low) <= (?9, ?10))
         AND (?11 IS NULL OR (e.amount_high < 0 OR e.amount_low < 0) = ?11)

@@ -48,4 +48,12 @@ enum EntryTable {
             PRIMARY KEY (entry_id, kind)
         ) STRICT, WITHOUT ROWID;
         """
+
+    /// The indexes by account and by book know whether an entry is listed, so that a list can be counted without reading its entries.
+    static let listedInIndexes = """
+        DROP INDEX entry_account;
+        CREATE INDEX entry_account ON entry (account_id, date, id, deleted_at, is_split);
+        DROP INDEX entry_book;
+        CREATE INDEX entry_book ON entry (book_id, date, id, deleted_at, is_split);
+        """
 }

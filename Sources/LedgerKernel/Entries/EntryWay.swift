@@ -11,15 +11,18 @@ enum EntryWay {
     /// Those that the search index names, and those that it does not know yet.
     case search
 
-    /// What stands behind FROM, with the way's own condition.
+    /// What stands behind FROM, with the way's own condition: of the book, which an account of the book is by itself.
     var source: String {
         switch self {
-        case .book: "entry e INDEXED BY entry_book WHERE ?5 IS NULL AND ?17 IS ?17"
+        case .book: "entry e INDEXED BY entry_book WHERE e.book_id = ?1 AND ?5 IS NULL AND ?17 IS ?17"
         case .account: "entry e INDEXED BY entry_account WHERE e.account_id = ?5"
-        case .importing: "entry e INDEXED BY entry_import WHERE e.import_id = ?5"
+        case .importing: "entry e INDEXED BY entry_import WHERE e.book_id = ?1 AND e.import_id = ?5"
         case .importingParts:
-            "entry s INDEXED BY entry_split JOIN entry e ON e.parent_id = s.id WHERE s.is_split AND s.import_id = ?5 AND ?17 IS ?17"
-        case .search: "(\(SearchTable.candidates)) c CROSS JOIN entry e ON e.id = c.id WHERE TRUE"
+            """
+            entry s INDEXED BY entry_split JOIN entry e ON e.parent_id = s.id
+            WHERE e.book_id = ?1 AND s.is_split AND s.import_id = ?5 AND ?17 IS ?17
+            """
+        case .search: "(\(SearchTable.candidates)) c CROSS JOIN entry e ON e.id = c.id WHERE e.book_id = ?1"
         }
     }
 

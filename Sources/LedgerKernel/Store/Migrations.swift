@@ -21,6 +21,7 @@ enum Migrations {
         HistoryTable.keepEdits,
         AuditTable.erasureIndex,
         InboxTable.chainBatches,
+        EntryTable.listedInIndexes,
     ]
 
     /// The schema version that this program writes.

@@ -117,18 +117,25 @@ import Testing
     ])
     func noWayButTheSearchSortsAnything(_ way: EntryWay, _ index: String) throws {
         let home = try Household()
-        var plan: [String] = []
-        try home.onTheFile { transaction in
-            plan = try EntryQuery.plan(of: way, transaction.database)
+        for isNarrowed in [false, true] {
+            let plan = try home.plan(of: EntryQuery.pageStatement(way, isNarrowed: isNarrowed))
+            #expect(plan.contains { $0.contains(index) }, "\(plan)")
+            #expect(!plan.contains { $0.contains("TEMP B-TREE") }, "\(plan)")
         }
-        #expect(plan.contains { $0.contains(index) }, "\(plan)")
-        #expect(!plan.contains { $0.contains("TEMP B-TREE") }, "\(plan)")
+    }
+
+    @Test(arguments: [EntryWay.book, .account(1)])
+    func allOfABookOrAnAccountIsCountedWithoutReadingAnEntry(_ way: EntryWay) throws {
+        let plan = try Household().plan(of: EntryQuery.countStatement(way, isNarrowed: false))
+        #expect(plan.contains { $0.contains("COVERING INDEX") }, "\(plan)")
     }
 }
 
-extension EntryQuery {
-    /// How SQLite goes about a page.
-    fileprivate static func plan(of way: EntryWay, _ database: SQLiteConnection) throws -> [String] {
-        try database.all(derived: "EXPLAIN QUERY PLAN " + pageStatement(way)) { $0.text(3) }
+extension Household {
+    /// How SQLite goes about a statement.
+    fileprivate func plan(of statement: String) throws -> [String] {
+        var plan: [String] = []
+        try onTheFile { plan = try $0.database.all(derived: "EXPLAIN QUERY PLAN " + statement) { $0.text(3) } }
+        return plan
     }
 }
