@@ -20,13 +20,15 @@ struct BackupFile {
             switch error {
             case .storage(let cause) where cause.isFull:
                 throw CommandFailure(
-                    "There is no room for the backup in \(directory); make room, or choose another place. Nothing was left there.")
+                    "There is no room for the backup in \(directory); make room, or choose another place. Nothing was left there."
+                )
             case .storage(let cause):
                 throw CommandFailure(
                     "The backup could not be written (\(cause)); look at the disk of \(directory). Nothing was left there.")
             case .damaged, .notALedger, .newerVersion:
                 throw CommandFailure(
-                    "The copy is not whole, so it was thrown away; run `ledgerd doctor`, which says what is wrong with the books.")
+                    "The copy is not whole, so it was thrown away; run `ledgerd doctor`, which says what is wrong with the books."
+                )
             }
         }
     }

@@ -35,6 +35,7 @@ final class NewFile {
     /// - Returns: how long it is, in octets.
     @discardableResult
     func finish() throws -> Int {
+        defer { discard() }
         var status = stat()
         guard fsync(descriptor) == 0, fstat(descriptor, &status) == 0 else { throw SystemError("write the file", draft) }
         // Not every file system knows links; there, whoever makes the file at this very moment loses it.
@@ -43,7 +44,7 @@ final class NewFile {
             try requireFree()
             guard code != EEXIST, rename(draft, path) == 0 else { throw SystemError("make the file", path) }
         }
-        discard()
+        unlink(draft)
         try Directory.sync(Directory.of(path))
         return Int(status.st_size)
     }
@@ -56,6 +57,8 @@ final class NewFile {
     }
 
     private static func open(draft: String) throws -> Int32 {
+        // A process was killed when its file had both names.
+        if linkCount(of: draft) > 1 { unlink(draft) }
         let descriptor = Glibc.open(draft, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw SystemError("make the file", draft) }
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, isStill(descriptor, draft) else {
@@ -70,11 +73,17 @@ final class NewFile {
         return descriptor
     }
 
-    /// Whether the name leads to the open file: another process may have finished its own between the opening and the lock.
+    /// Whether the name leads to the open file alone: another process may have finished its own between the opening and the lock.
     private static func isStill(_ descriptor: Int32, _ draft: String) -> Bool {
         var opened = stat()
         var named = stat()
-        return fstat(descriptor, &opened) == 0 && lstat(draft, &named) == 0 && opened.st_ino == named.st_ino && opened.st_nlink == 1
+        guard fstat(descriptor, &opened) == 0, lstat(draft, &named) == 0 else { return false }
+        return opened.st_ino == named.st_ino && opened.st_nlink == 1
+    }
+
+    private static func linkCount(of path: String) -> UInt {
+        var status = stat()
+        return lstat(path, &status) == 0 ? UInt(status.st_nlink) : 0
     }
 
     private func requireFree() throws {

@@ -29,7 +29,9 @@ final class Household {
 
     deinit {
         ledger.close()
-        for suffix in ["", "-wal", "-shm", "-import", "-family-import", "-family-lock"] { unlink(directory + "/ledger.db" + suffix) }
+        for suffix in ["", "-wal", "-shm", "-import", "-family-import", "-family-lock"] {
+            unlink(directory + "/ledger.db" + suffix)
+        }
         rmdir(directory)
     }
 

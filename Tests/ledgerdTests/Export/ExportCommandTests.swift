@@ -57,6 +57,16 @@ import Testing
         #expect(access(path + ".partial", F_OK) != 0)
     }
 
+    @Test func aFileThatAKilledProcessLeftUnderBothNamesIsNotTouched() throws {
+        let path = home.directory.path + "/new"
+        let finished = try home.directory.write("whole", to: "renamed")
+        #expect(link(finished, path + ".partial") == 0)
+        let file = try NewFile(path)
+        try file.append(Array("next".utf8))
+        try file.finish()
+        #expect(try home.lines(finished) == ["whole"] && home.lines(path) == ["next"])
+    }
+
     @Test func wrongUsageIsExplained() throws {
         #expect(console.run("export", "--data", first, "--json") == .wrongUsage)
         #expect(console.errors.contains("-o FILE"))

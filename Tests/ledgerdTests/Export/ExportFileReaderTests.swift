@@ -69,7 +69,9 @@ import Testing
     @Test func theFaultIsNamedWithItsLine() throws {
         let lines = try home.lines(home.export)
         let whole = lines.map { $0 + "\n" }.joined()
-        func expect(_ text: String, _ fault: ExportFileError.Fault, line: Int, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        func expect(_ text: String, _ fault: ExportFileError.Fault, line: Int, sourceLocation: SourceLocation = #_sourceLocation)
+            throws
+        {
             #expect(try self.fault(text) == ExportFileError(fault: fault, line: line), sourceLocation: sourceLocation)
         }
         try expect("hello\n", .notAnExport, line: 1)
@@ -79,10 +81,12 @@ import Testing
         try expect(#"{"format":"ledgerd-export","version":1}"# + "\n", .notAnExport, line: 1)
         try expect(whole + "\n", .trailingLines, line: lines.count + 1)
         try expect(whole + "more", .trailingLines, line: lines.count + 1)
-        for line in ["", "[]", "{}", #"{"table":1,"row":{}}"#, #"{"table":"a","row":[]}"#, #"{"table":"a","row":{"b":1.5}}"#,
+        for line in [
+            "", "[]", "{}", #"{"table":1,"row":{}}"#, #"{"table":"a","row":[]}"#, #"{"table":"a","row":{"b":1.5}}"#,
             #"{"table":"a","row":{"b":null}}"#, #"{"table":"a","row":{"b":true}}"#, #"{"table":"a","row":{"b":1,"b":2}}"#,
             #"{"table":"a","row":{},"more":1}"#, #"{"end":1}"#, #"{"end":{"counts":{},"sha256":"0"}}"#,
-            #"{"end":{"counts":{"a":0},"sha256":"\#(String(repeating: "0", count: 64))"}}"#, #"{"table":"a","row":{"b":99999999999999999999}}"#,
+            #"{"end":{"counts":{"a":0},"sha256":"\#(String(repeating: "0", count: 64))"}}"#,
+            #"{"table":"a","row":{"b":99999999999999999999}}"#,
         ] {
             try expect(lines[0] + "\n" + line + "\n", .notAnObject, line: 2)
         }

@@ -25,7 +25,8 @@ final class ExportedHousehold {
                 "init", "--data", data, "--family", "Home", "--currency", "EUR", "--timezone", "Europe/Berlin", "--admin", "Anna")
                 == .done)
         #expect(
-            console.run("accounts", "create", "--data", data, "--name", "Giro", "--type", "Depository", "--currency", "EUR") == .done)
+            console.run("accounts", "create", "--data", data, "--name", "Giro", "--type", "Depository", "--currency", "EUR")
+                == .done)
         try importStatement(into: data)
         #expect(console.run("export", "--data", data, "-o", export) == .done, "\(console.errors)")
     }
@@ -36,7 +37,8 @@ final class ExportedHousehold {
         _ = try directory.write(Self.profile, to: data.dropFirst(directory.path.count + 1) + "/csv-profiles/case.json")
         let file = try directory.write(Self.statement, to: "statement.csv")
         #expect(
-            console.run("csv", "import", file, "--data", data, "--account", "Giro", "--profile", "case") == .done, "\(console.errors)")
+            console.run("csv", "import", file, "--data", data, "--account", "Giro", "--profile", "case") == .done,
+            "\(console.errors)")
     }
 
     /// A data directory with an empty family.
@@ -66,6 +68,7 @@ final class ExportedHousehold {
         let end = try #require(lines.last?.firstRange(of: #""sha256":""#))
         let hash = SHA256.hash(Array(body.utf8)).hex
         count += 1
-        return try directory.write(body + lines[lines.count - 1][..<end.upperBound] + hash + "\"}}\n", to: "signed-\(count).ndjson")
+        return try directory.write(
+            body + lines[lines.count - 1][..<end.upperBound] + hash + "\"}}\n", to: "signed-\(count).ndjson")
     }
 }

@@ -25,7 +25,9 @@ import Testing
                     changed[index].replaceSubrange(range, with: value)
                     let file = try home.signed(changed)
                     if home.console.run("import-family", file, "--data", data) == .done {
-                        #expect(home.console.run("doctor", "--data", data) == .done, "\(table) \(key) \(value) \(home.console.output)")
+                        #expect(
+                            home.console.run("doctor", "--data", data) == .done, "\(table) \(key) \(value) \(home.console.output)"
+                        )
                         #expect(home.console.run("transactions", "--data", data, "--json") == .done)
                         data = try home.emptyFamily()
                     } else {
