@@ -13,6 +13,7 @@ public enum LedgerError: Error, Sendable, Equatable {
 
     // Users and keys.
     case invalidName
+    case invalidNotes
     case lastAdministrator
     case userDisabled
 
@@ -76,6 +77,7 @@ public enum LedgerError: Error, Sendable, Equatable {
     case importInProgress
     case importInterrupted
     case importUndone
+    case importAlreadyUndone
 
     // Accounts.
     case accountLinked

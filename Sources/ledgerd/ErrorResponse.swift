@@ -18,32 +18,31 @@ enum ErrorResponse {
     /// The answer for whatever a handler threw.
     static func make(_ error: any Error, in contract: Contract = .ledger) -> HTTPResponse {
         switch error {
-        case let error as LedgerError: make(status(of: error), error.code, error.message, path: nil)
+        case let error as LedgerError:
+            make(Refusal(status(of: error), error.code, error.message, isField: error.isFieldInvalid), in: contract)
         case let error as APIError: make(error, in: contract)
-        case let error as ContractViolation: make(status(of: error.kind), error.code, error.message, path: error.path)
+        case let error as ContractViolation:
+            make(
+                Refusal(status(of: error.kind), error.code, error.message, path: error.path, isField: error.path != nil),
+                in: contract)
         default:
             make(
-                500, "internal_server_error", "Something went wrong on the server; the request id names it in the log.", path: nil
-            )
+                Refusal(
+                    500, "internal_server_error", "Something went wrong on the server; the request id names it in the log."),
+                in: contract)
         }
     }
 
     private static func make(_ error: APIError, in contract: Contract) -> HTTPResponse {
         switch error {
-        case .badRequest: make(400, "bad_request", "The body must be a JSON object.", path: nil)
-        case .validationFailed(let problems):
-            .json(
-                422,
-                JSONWriter.object { writer in
-                    writer.member("error", "validation_failed")
-                    writer.member("message", problems.first ?? "A field is invalid.")
-                    writer.array("errors", of: problems) { $0.string($1) }
-                })
+        case .badRequest: make(Refusal(400, "bad_request", "The body must be a JSON object."), in: contract)
+        case .validationFailed(let problems): make(Refusal(problems: problems), in: contract)
         case .unconfirmedReset:
             make(
-                403, "forbidden",
-                "This form is off (reset.allow_unconfirmed); GET /api/v1/family/reset gives a plan, and POST confirms it.",
-                path: nil)
+                Refusal(
+                    403, "forbidden",
+                    "This form is off (reset.allow_unconfirmed); GET /api/v1/family/reset gives a plan, and POST confirms it."),
+                in: contract)
         case .tooManyRequests(let retryAfterSeconds): tooManyRequests(retryAfterSeconds, in: contract)
         }
     }
@@ -52,22 +51,17 @@ enum ErrorResponse {
     private static func tooManyRequests(_ retryAfterSeconds: Int, in contract: Contract) -> HTTPResponse {
         let message = "Too many requests or failed attempts; the Retry-After header says when to try again."
         switch contract {
-        case .provider: return make(429, "rate_limited", message, path: nil)
+        case .provider: return make(Refusal(429, "rate_limited", message), in: contract)
         case .ledger:
-            var response = make(429, "rate_limit_exceeded", message, path: nil)
+            var response = make(Refusal(429, "rate_limit_exceeded", message), in: contract)
             response.headers["Retry-After"] = "\(retryAfterSeconds)"
             return response
         }
     }
 
-    private static func make(_ status: Int, _ code: String, _ message: String, path: String?) -> HTTPResponse {
-        let body = JSONWriter.object { writer in
-            writer.member("error", code)
-            writer.member("message", message)
-            if let path { writer.member("path", path) }
-        }
-        var response = HTTPResponse.json(status, body)
-        if status == 429 || status == 503 { response.headers["Retry-After"] = retryAfterSeconds }
+    private static func make(_ refusal: Refusal, in contract: Contract) -> HTTPResponse {
+        var response = HTTPResponse.json(refusal.status, refusal.body(in: contract))
+        if refusal.status == 429 || refusal.status == 503 { response.headers["Retry-After"] = retryAfterSeconds }
         return response
     }
 
@@ -93,10 +87,11 @@ enum ErrorResponse {
             .generationConflict, .scopeConflict, .batchConflict, .sequenceConflict, .captureConflict, .captureIncomplete,
             .predecessorConflict, .staleCapture, .streamFailed, .generationReplaced, .conflictRetryRequested, .credentialRotated,
             .processingError, .restoredFromBackup, .conflictAlreadyResolved, .planChanged, .importInProgress, .importInterrupted,
-            .importUndone, .booksUnsettled, .lastAdministrator, .userDisabled, .accountLinked, .alreadySplit,
+            .importUndone, .importAlreadyUndone, .booksUnsettled, .lastAdministrator, .userDisabled, .accountLinked,
+            .alreadySplit,
             .alreadyTransfer:
             409
-        case .invalidTimezone, .invalidCurrency, .currencyMismatch, .amountOutOfRange, .confirmedSubtypeRequired,
+        case .invalidTimezone, .invalidCurrency, .invalidNotes, .currencyMismatch, .amountOutOfRange, .confirmedSubtypeRequired,
             .futureObservation,
             .invalidResolution, .invalidDisposition, .confirmationRequired, .invalidName, .unknownLabel, .nameTaken,
             .parentRefused,

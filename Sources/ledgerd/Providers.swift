@@ -18,14 +18,15 @@ struct InstalledProvider: Sendable {
             provider: FinanceKitProvider(),
             routes: { context in
                 FinanceKitRoutes(
-                    ledger: context.ledger, respond: context.respond, baseURL: context.baseURL, answer: context.answer
+                    ledger: context.ledger, respond: { context.respond($0, $1, .provider, $2) }, baseURL: context.baseURL,
+                    answer: context.answer
                 ).routes
             }, description: FinanceKitDescription.parts),
         InstalledProvider(
             provider: CSVProvider(),
             routes: { context in
                 CSVRoutes(
-                    ledger: context.ledger, respond: context.respond, gate: context.gate,
+                    ledger: context.ledger, respond: { context.respond($0, $1, .ledger, $2) }, gate: context.gate,
                     library: { try CSVProfileFiles.library(dataDirectory: context.dataDirectory) }
                 ).routes
             }, description: CSVDescription.parts),
@@ -36,8 +37,9 @@ struct InstalledProvider: Sendable {
 struct RouteContext: Sendable {
     /// The books.
     let ledger: Ledger
-    /// The answer to whoever has the right by an API key: what the closure answers to its user, or the refusal.
-    let respond: @Sendable (HTTPRequest, Right, (Actor) throws -> HTTPResponse) -> HTTPResponse
+    /// The answer to whoever has the right by an API key: what the closure answers to its user, or the refusal in that contract's
+    /// words.
+    let respond: @Sendable (HTTPRequest, Right, ErrorResponse.Contract, (Actor) throws -> HTTPResponse) -> HTTPResponse
     /// What refuses whoever lacks the right before a long body is taken.
     let gate: @Sendable (Right) -> Route.Gate
     /// Scheme and host under which the client reached us, or should.

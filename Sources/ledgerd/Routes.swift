@@ -13,7 +13,7 @@ struct Routes: Sendable {
     /// Every route that is served.
     var all: [Route] {
         let context = RouteContext(
-            ledger: ledger, respond: { access.respond(to: $0, $1, in: .provider, $2) },
+            ledger: ledger, respond: { access.respond(to: $0, $1, in: $2, $3) },
             gate: { right in { access.refusalBeforeBody($0, right) } }, baseURL: { baseURL(of: $0) },
             answer: { access.answer($0, to: $1, in: .provider) }, dataDirectory: dataDirectory)
         let routes =
@@ -24,8 +24,8 @@ struct Routes: Sendable {
         return routes.map(guarded)
     }
 
-    /// The same route, which looks at where its requests come from first. A route that takes long bodies and asks for no right has to
-    /// do with those who have a key.
+    /// The same route, which looks at where its requests come from first, and takes short bodies also where it uses none. A route
+    /// that takes long bodies and asks for no right has to do with those who have a key.
     private func guarded(_ route: Route) -> Route {
         let gate: Route.Gate = { access.refusalBeforeBody($0, .read) }
         let handler: Route.Handler = { request in
@@ -33,7 +33,8 @@ struct Routes: Sendable {
             return route.handler(request)
         }
         return Route(
-            route.method, route.pattern, bodyBytesMax: route.bodyBytesMax, storage: route.storage, mediaType: route.mediaType,
+            route.method, route.pattern, bodyBytesMax: max(route.bodyBytesMax, APILimits.unusedBodyBytesMax),
+            storage: route.storage, mediaType: route.mediaType,
             gate: route.gate ?? (route.storage == .spooled ? gate : nil), handler: handler)
     }
 

@@ -63,7 +63,7 @@ def balances(client, account):
     every = client.get(path + "?start_date=2026-01-01&end_date=2026-02-28")["days"]
     expect((len(every), every[0]["date"], every[-1]["date"]), (59, "2026-02-28", "2026-01-01"), "every day of a range")
     expect_keys(every[0], "balance_exact balance_source balance_as_of observed_exact computed_exact drift_exact", "a day")
-    client.refused(422, "invalid_range", "GET", path + "?start_date=2026-01-02&end_date=2026-01-01")
+    client.refused(422, "validation_failed", "GET", path + "?start_date=2026-01-02&end_date=2026-01-01")
 
 
 def labels(client):

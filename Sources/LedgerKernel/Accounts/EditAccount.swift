@@ -5,12 +5,14 @@ struct EditAccount {
     let actor: Actor
 
     func run(_ transaction: Transaction) throws -> Account {
-        let changed = try transaction.database.run(
+        try TextRule.requireNames(edit.name)
+        let present = try Account.find(accountID, book: actor.book, transaction.database)
+        guard edit.changes(present) else { return present }
+        try transaction.database.run(
             """
             UPDATE account SET name = ifnull(?3, name), status = ifnull(?4, status), updated_at = ?5
             WHERE public_id = ?1 AND book_id = ?2
             """, accountID, actor.book, edit.name, edit.status?.rawValue, transaction.now)
-        guard changed == 1 else { throw LedgerError.notFound }
         return try Account.find(accountID, book: actor.book, transaction.database)
     }
 }

@@ -4,6 +4,7 @@ struct OpenAccount {
     let actor: Actor
 
     func run(_ transaction: Transaction) throws -> Account {
+        try TextRule.requireNames(opening.name, opening.institutionName)
         if let subtype = opening.subtype, !opening.type.subtypes.contains(subtype) { throw LedgerError.confirmedSubtypeRequired }
         let balance = opening.balance ?? .zero(opening.currency)
         guard balance.currency == opening.currency else { throw LedgerError.currencyMismatch }

@@ -7,6 +7,8 @@ struct AddEntry {
 
     func run(_ transaction: Transaction) throws -> (entry: Entry, isNew: Bool) {
         let database = transaction.database
+        try TextRule.requireNames(entry.name, entry.origin?.source, entry.origin?.externalID)
+        try TextRule.requireNotes(entry.notes)
         let account = try database.first(
             "SELECT id, currency FROM account WHERE public_id = ? AND book_id = ?", entry.accountID, actor.book
         ) { (row: $0.int64(0), currency: $0.currency(1)) }

@@ -36,19 +36,23 @@ struct EditEntry {
         let database = transaction.database
         let row = try Entry.rowToChange(entryID, book: actor.book, database)
         let present = try Entry.load(row, database)
+        let edit = edit.withoutWhatIs(in: present)
+        guard !edit.isEmpty else { return present }
+        try TextRule.requireNames(edit.name)
+        try TextRule.requireNotes(edit.notes)
         if let amount = edit.amount, amount.currency != present.amount.currency { throw LedgerError.currencyMismatch }
         // The parts would not add up any more.
         if edit.amount != nil, present.isSplit { throw LedgerError.alreadySplit }
         let balance = try ComputedBalance(of: try Entry.account(of: row, database), database)
         try edit.write(to: row, from: present, actor, transaction)
-        try protect(row, transaction)
+        try protect(row, from: edit, transaction)
         try SupersedeConflicts.byEdit(entry: row, actor, transaction)
         try balance?.refresh(transaction)
         return try Entry.load(row, database)
     }
 
     /// What a person set is the person's from now on.
-    private func protect(_ row: Int64, _ transaction: Transaction) throws {
+    private func protect(_ row: Int64, from edit: EntryEdit, _ transaction: Transaction) throws {
         if edit.amount != nil { try Protection.amount.set(entry: row, actor, transaction) }
         if edit.date != nil { try Protection.date.set(entry: row, actor, transaction) }
         if edit.name != nil { try Protection.name.set(entry: row, actor, transaction) }

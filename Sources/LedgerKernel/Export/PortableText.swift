@@ -31,7 +31,8 @@ enum PortableText {
     private static let anyCurrency = Currency(code: "XXX")!
     /// Digits before the point of what may be a sum: of a hundred million amounts, and far from what two integers hold.
     private static let sumDigitsMax = 18
-    private static let singleDigitsMax = 15
+    /// In ten-thousandths, of what a file brought: what 64 bits hold in cents. People and phones are held to less.
+    private static let singleMax = Int128(Int64.max) * 100
 
     /// An amount without zeros at the end.
     static func amount(high: Int64, low: Int64) -> String {
@@ -43,7 +44,7 @@ enum PortableText {
         let digits = text.utf8.drop { $0 == UInt8(ascii: "-") }
         let parts = digits.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         guard text.utf8.count - digits.count <= 1, 1...2 ~= parts.count,
-            1...(isSum ? sumDigitsMax : singleDigitsMax) ~= parts[0].count,
+            1...sumDigitsMax ~= parts[0].count,
             parts.count == 1 || 1...Money.fractionDigits ~= parts[1].count
         else { return nil }
         let fraction = parts.count == 2 ? Array(parts[1]) : []
@@ -53,6 +54,7 @@ enum PortableText {
             guard digit &- UInt8(ascii: "0") < 10 else { return nil }
             scaled = scaled * 10 + Int128(digit - UInt8(ascii: "0"))
         }
+        guard isSum || scaled <= singleMax else { return nil }
         return try? Money(scaled: text.utf8.first == UInt8(ascii: "-") ? -scaled : scaled, currency: anyCurrency).storage
     }
 }

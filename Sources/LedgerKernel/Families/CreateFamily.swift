@@ -13,8 +13,9 @@ public struct NewFamily: Sendable {
     public let administratorName: String
 
     /// A family from its parts.
-    /// - Throws: `invalidTimezone` for a name that this system does not know.
+    /// - Throws: `invalidName` for what `TextRule.name` does not admit, `invalidTimezone` for a zone that this system does not know.
     public init(name: String, currency: Currency, timezone: String, administratorName: String) throws(LedgerError) {
+        try TextRule.requireNames(name, administratorName)
         guard (try? TimeZoneRules.load(timezone)) != nil else { throw .invalidTimezone }
         self.name = name
         self.currency = currency

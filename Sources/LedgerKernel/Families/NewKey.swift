@@ -10,9 +10,9 @@ public struct NewKey: Sendable {
     public let lifetimeSeconds: Int64?
 
     /// A key from its parts.
-    /// - Throws: `invalidName` for an empty name or one of more than 255 characters.
+    /// - Throws: `invalidName` for what `TextRule.name` does not admit.
     public init(userID: UniqueID, name: String, scope: KeyScope, lifetimeSeconds: Int64?) throws(LedgerError) {
-        guard 1...255 ~= name.unicodeScalars.count, !name.utf8.contains(0) else { throw .invalidName }
+        try TextRule.requireNames(name)
         self.userID = userID
         self.name = name
         self.scope = scope

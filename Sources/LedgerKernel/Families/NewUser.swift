@@ -8,20 +8,24 @@ public struct NewUser: Sendable {
     public let role: Role
 
     /// A user from its parts.
-    /// - Throws: `invalidName` for an empty name or one of more than 255 characters.
+    /// - Throws: `invalidName` for what `TextRule.name` does not admit.
     public init(name: String, role: Role) throws(LedgerError) {
-        guard 1...255 ~= name.unicodeScalars.count, !name.utf8.contains(0) else { throw .invalidName }
+        try TextRule.requireNames(name)
         self.name = name
         self.role = role
     }
 }
 
-/// Adds a person to the family. A key is made apart.
+/// Adds a person to the family. A key is made apart. People are addressed by their names, so that each has one of one's own.
 struct AddUser {
     let user: NewUser
     let actor: Actor
 
     func run(_ transaction: Transaction) throws -> User {
+        let isTaken = try User.all(of: actor.familyID, transaction.database).contains {
+            $0.name.utf8.elementsEqual(user.name.utf8)
+        }
+        if isTaken { throw LedgerError.nameTaken }
         let id = transaction.makeID()
         try transaction.database.run(
             """

@@ -13,7 +13,7 @@ struct UndoImport {
         let database = transaction.database
         let record = try ImportRecord.find(importID, book: actor.book, database)
         guard actor.role == .administrator || record.userID == actor.userID else { throw LedgerError.forbidden }
-        guard record.undoneAt == nil else { throw LedgerError.importUndone }
+        guard record.undoneAt == nil else { throw LedgerError.importAlreadyUndone }
         let balances = try accounts(of: record, database).compactMap { try ComputedBalance(of: $0, database) }
         var report = UndoReport(importID: importID)
         try leaveToLaterImports(record, &report, database)

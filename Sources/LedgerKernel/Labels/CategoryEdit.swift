@@ -16,4 +16,11 @@ public struct CategoryEdit: Sendable {
 
     /// No change yet.
     public init() {}
+
+    /// Whether it makes anything else of the category.
+    func changes(_ category: Category) -> Bool {
+        func differs(_ text: String?, _ present: String) -> Bool { text.map { !$0.utf8.elementsEqual(present.utf8) } ?? false }
+        return differs(name, category.name) || differs(color, category.color) || differs(icon, category.icon)
+            || parent.map { $0.id != category.parent?.id } ?? false
+    }
 }

@@ -9,6 +9,7 @@ struct ChangeCategory {
 
     func run(_ transaction: Transaction) throws -> Category {
         let database = transaction.database
+        try TextRule.requireNames(edit.name, edit.icon)
         let present = try categoryID.map { id -> Int64 in
             guard let row = try Category.row(of: id, book: actor.book, database) else { throw LedgerError.notFound }
             return row
@@ -17,6 +18,8 @@ struct ChangeCategory {
         let parent = try parent(of: present, database)
         let id = categoryID ?? transaction.makeID()
         if let present {
+            let category = try Category.find(id, book: actor.book, database)
+            guard edit.changes(category) else { return category }
             try database.run(
                 """
                 UPDATE category SET name = ifnull(?2, name), color = ifnull(?3, color), icon = ifnull(?4, icon),

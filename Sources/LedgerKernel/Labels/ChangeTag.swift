@@ -10,7 +10,8 @@ struct ChangeTag {
 
     func run(_ transaction: Transaction) throws -> Tag {
         let database = transaction.database
-        if let tagID { _ = try Tag.find(tagID, book: actor.book, database) }
+        try TextRule.requireNames(name)
+        if let present = try tagID.map({ try Tag.find($0, book: actor.book, database) }), !changes(present) { return present }
         let taken = try database.first(
             "SELECT 1 FROM tag WHERE book_id = ?1 AND name = ?2 AND public_id IS NOT ?3", actor.book, name, tagID
         ) { _ in true }
@@ -28,5 +29,10 @@ struct ChangeTag {
                 color, transaction.now)
         }
         return try Tag.find(id, book: actor.book, database)
+    }
+
+    private func changes(_ tag: Tag) -> Bool {
+        name.map { !$0.utf8.elementsEqual(tag.name.utf8) } ?? false
+            || color.map { !$0.utf8.elementsEqual(tag.color.utf8) } ?? false
     }
 }

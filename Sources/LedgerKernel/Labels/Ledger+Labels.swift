@@ -83,6 +83,7 @@ extension Ledger {
     /// The family's merchant of that name, made if need be.
     public func addMerchant(name: String, _ actor: Actor) throws(LedgerError) -> Merchant {
         try actor.requireWrite()
+        try TextRule.requireNames(name)
         return try write(.addMerchant, by: actor, of: \.id) { try Merchant.named(name, .family, book: actor.book, $0) }
     }
 }

@@ -15,17 +15,21 @@ struct ChangeParts {
         let present = Dictionary(before.parts.map { ($0.id, $0) }) { first, _ in first }
         let named = parts.compactMap(\.id)
         guard Set(named).count == named.count, named.allSatisfy({ present[$0] != nil }) else { throw LedgerError.notFound }
-        for id in present.keys where !named.contains(id) {
-            try database.run("DELETE FROM entry WHERE public_id = ? AND parent_id = ?", id, row)
-        }
+        let removed = present.keys.filter { !named.contains($0) }
+        for id in removed { try database.run("DELETE FROM entry WHERE public_id = ? AND parent_id = ?", id, row) }
+        var isChanged = !removed.isEmpty
         for part in parts {
             if let id = part.id, let entry = present[id] {
-                try part.edit.write(to: try Entry.row(of: id, book: actor.book, database), from: entry, actor, transaction)
+                let edit = part.edit.withoutWhatIs(in: entry)
+                guard !edit.isEmpty else { continue }
+                isChanged = true
+                try edit.write(to: try Entry.row(of: id, book: actor.book, database), from: entry, actor, transaction)
             } else {
+                isChanged = true
                 try InsertPart(whole: row, part: part, actor: actor).run(transaction)
             }
         }
-        return try finish(row, before, transaction)
+        return isChanged ? try finish(row, before, transaction) : before
     }
 
     private func finish(_ row: Int64, _ before: SplitParts, _ transaction: Transaction) throws -> SplitParts {

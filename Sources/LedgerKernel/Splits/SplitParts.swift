@@ -21,6 +21,8 @@ public struct SplitParts: Sendable {
         guard (2...Limits.splitPartsMax).contains(parts.count) else { throw LedgerError.splitMismatch }
         var sum = Money.zero(whole.currency)
         for part in parts {
+            try TextRule.requireNames(part.name)
+            try TextRule.requireNotes(part.notes)
             guard part.amount.currency == whole.currency, part.amount.scaled != 0 else { throw LedgerError.splitMismatch }
             sum = try sum.adding(part.amount)
         }

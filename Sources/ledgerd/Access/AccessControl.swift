@@ -35,7 +35,7 @@ struct AccessControl: Sendable {
             try authenticate(request).actor.require(right)
             return nil
         } catch {
-            return answer(error, to: request, in: .provider)
+            return answer(error, to: request, in: .ledger)
         }
     }
 

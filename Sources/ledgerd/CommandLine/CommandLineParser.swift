@@ -10,6 +10,12 @@ struct CommandLineParser {
         return try parse(Array(arguments.dropFirst(wordCount)), for: command)
     }
 
+    /// The commands whose first word this is; nil where it is a command, or none.
+    func group(_ word: String) -> [Command]? {
+        let group = commands.filter { $0.name.hasPrefix(word + " ") }
+        return group.isEmpty || commands.contains { $0.name == word } ? nil : group
+    }
+
     private func command(in arguments: [String]) throws(UsageError) -> Command {
         guard let first = arguments.first else { throw UsageError("Name a command; `ledgerd help` lists them.") }
         guard !first.hasPrefix("-") else { throw UsageError("Name the command before its options; `ledgerd help` lists them.") }
@@ -17,8 +23,9 @@ struct CommandLineParser {
         if let command = commands.first(where: { $0.name == pair }) ?? commands.first(where: { $0.name == first }) {
             return command
         }
-        let group = commands.map(\.name).filter { $0.hasPrefix(first + " ") }
-        guard group.isEmpty else { throw UsageError("Say which: \(group.map { "`ledgerd \($0)`" }.joined(separator: " or ")).") }
+        if let group = group(first) {
+            throw UsageError("Say which: \(group.map { "`ledgerd \($0.name)`" }.joined(separator: " or ")).")
+        }
         let nearest = NearestName.of(pair, among: commands.map(\.name)) ?? NearestName.of(first, among: commands.map(\.name))
         throw UsageError(
             "There is no command \(first)" + (nearest.map { "; did you mean `ledgerd \($0)`?" } ?? "; `ledgerd help` lists them.")

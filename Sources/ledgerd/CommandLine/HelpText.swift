@@ -13,6 +13,17 @@ enum HelpText {
         """
     }
 
+    /// The commands that share a first word.
+    static func group(_ word: String, _ commands: [Command]) -> String {
+        """
+        Usage: ledgerd \(word) COMMAND [OPTIONS]
+
+        \(list(commands.map { ($0.name, $0.summary) }))
+
+        `ledgerd help \(word) COMMAND` explains a command.
+        """
+    }
+
     /// What a command does and takes.
     static func command(_ command: Command) -> String {
         let options = command.options + [.help]

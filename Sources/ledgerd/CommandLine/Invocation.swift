@@ -1,3 +1,5 @@
+import LedgerKernel
+
 /// A command as it was called.
 struct Invocation: Sendable {
     /// The command.
@@ -27,6 +29,11 @@ struct Invocation: Sendable {
             throw UsageError("\(option.name) must be an integer from \(range.lowerBound) to \(range.upperBound).")
         }
         return number
+    }
+
+    /// The name that an option was given.
+    func name(_ option: CommandOption) throws(UsageError) -> String? {
+        try parsed(option, rule: TextRule.name.sentence) { TextRule.name.admits($0) ? $0 : nil }
     }
 
     /// What an option was given, as a reader understands it.

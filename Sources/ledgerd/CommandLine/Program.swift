@@ -20,7 +20,13 @@ struct Program {
             case "--version": return try run(VersionCommand.command.name)
             default: break
             }
-            let invocation = try CommandLineParser(commands: commands).parse(arguments)
+            let parser = CommandLineParser(commands: commands)
+            if let word = arguments.first, ["--help", "-h"].contains(arguments.dropFirst().first), let group = parser.group(word)
+            {
+                console.print(HelpText.group(word, group))
+                return .done
+            }
+            let invocation = try parser.parse(arguments)
             guard !invocation.has(.help) else {
                 console.print(HelpText.command(invocation.command))
                 return .done

@@ -34,8 +34,8 @@ enum AccountsCreateCommand {
     }
 
     private static func opening(_ invocation: Invocation) throws -> AccountOpening {
-        guard let name = invocation.value(name), (1...255).contains(name.unicodeScalars.count) else {
-            throw UsageError("Give the account a name of at most 255 characters with --name N.")
+        guard let name = try invocation.name(name) else {
+            throw UsageError("Give the account a name with --name N.")
         }
         let type = try invocation.parsed(type, rule: "one of \(AccountType.allCases.map(\.apiName).joined(separator: ", "))") {
             text in

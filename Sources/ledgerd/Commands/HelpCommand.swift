@@ -8,7 +8,12 @@ enum HelpCommand {
                 console.print(HelpText.program(CommandList.all))
                 return .done
             }
-            let named = try CommandLineParser(commands: CommandList.all).parse(invocation.operands)
+            let parser = CommandLineParser(commands: CommandList.all)
+            if invocation.operands.count == 1, let group = parser.group(invocation.operands[0]) {
+                console.print(HelpText.group(invocation.operands[0], group))
+                return .done
+            }
+            let named = try parser.parse(invocation.operands)
             console.print(HelpText.command(named.command))
             return .done
         })

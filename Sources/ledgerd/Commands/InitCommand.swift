@@ -53,8 +53,8 @@ enum InitCommand {
         let currency = try invocation.parsed(currency, rule: "a currency code of ISO 4217, such as USD or EUR") {
             Currency(code: $0)
         }
-        let familyName = try text(invocation, name) ?? "Household"
-        let administratorName = try text(invocation, administrator) ?? "Administrator"
+        let familyName = try invocation.name(name) ?? "Household"
+        let administratorName = try invocation.name(administrator) ?? "Administrator"
         do {
             return try NewFamily(
                 name: familyName, currency: currency ?? Currency(code: "USD")!, timezone: invocation.value(timezone) ?? "UTC",
@@ -64,9 +64,5 @@ enum InitCommand {
                 "\(timezone.name) must be a time zone that this system knows, such as Europe/Berlin; the package tzdata has them."
             )
         }
-    }
-
-    private static func text(_ invocation: Invocation, _ option: CommandOption) throws(UsageError) -> String? {
-        try invocation.parsed(option, rule: "a name of 1 to 255 letters") { 1...255 ~= $0.unicodeScalars.count ? $0 : nil }
     }
 }

@@ -16,12 +16,13 @@ enum KeyCommands {
         options: [.config, .data, .family, owner, scope, expires, name, .json]
     ) { invocation, console in
         let scope = try invocation.parsed(scope, rule: "read or read_write") { KeyScope(rawValue: $0) }
+        let name = try invocation.name(name) ?? "key"
         let lifetime = try invocation.parsed(expires, rule: "a number of days or hours, such as 90d or 12h", seconds)
         guard let scope else { throw UsageError("Say what the key may do with --scope read or --scope read_write.") }
         let made = try invocation.withBooks(console) { books in
             let actor = try books.administrator(invocation)
             let user = try invocation.value(owner).map { try books.user($0, actor).id } ?? actor.userID
-            let key = try NewKey(userID: user, name: invocation.value(name) ?? "key", scope: scope, lifetimeSeconds: lifetime)
+            let key = try NewKey(userID: user, name: name, scope: scope, lifetimeSeconds: lifetime)
             return try books.ledger.createKey(key, actor)
         }
         if invocation.has(.json) {

@@ -6,7 +6,7 @@ enum ProvidersCommand {
     static let command = Command(
         "providers", summary: "list the sources of data that are installed",
         details: "Lists the installed sources of data with the types of account that each can supply.",
-        options: [.json],
+        options: [.config, .data, .json],
         run: { invocation, console in
             let manifests = InstalledProvider.all.map(\.provider.manifest).sorted { $0.id < $1.id }
             if invocation.has(.json) {

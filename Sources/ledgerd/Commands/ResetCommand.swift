@@ -21,7 +21,8 @@ enum ResetCommand {
         return try invocation.withBooks(console) { books in
             let actor = try books.actor(invocation)
             guard let confirmation else {
-                show(try books.ledger.resetPlan(actor), copies: books.ledger.copies, invocation, console)
+                let plan = try books.ledger.resetPlan(actor)
+                show(plan, of: actor.familyID, copies: books.ledger.copies, invocation, console)
                 return .done
             }
             let reset = try books.ledger.reset(confirmation, actor)
@@ -44,7 +45,10 @@ enum ResetCommand {
         return ResetConfirmation(phrase: phrase, digest: digest)
     }
 
-    private static func show(_ plan: ResetPlan, copies: [String], _ invocation: Invocation, _ console: Console) {
+    /// The line to copy names the family by its id, which no shell reads as anything else.
+    private static func show(
+        _ plan: ResetPlan, of family: UniqueID, copies: [String], _ invocation: Invocation, _ console: Console
+    ) {
         if invocation.has(.json) {
             var writer = JSONWriter()
             writer.resetPlan(plan)
@@ -60,7 +64,7 @@ enum ResetCommand {
 
             Nothing was changed. To erase all of it, for good:
 
-              ledgerd reset --family "\(invocation.value(.family) ?? "")" --confirm "\(ResetConfirmation.phrase)" --digest \(plan.digest.hex)
+              ledgerd reset --family \(family) --confirm "\(ResetConfirmation.phrase)" --digest \(plan.digest.hex)
             """)
     }
 

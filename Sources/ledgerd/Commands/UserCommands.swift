@@ -31,7 +31,7 @@ enum UserCommands {
         options: options + [name, role]
     ) { invocation, console in
         let role = try invocation.parsed(role, rule: roleRule) { Role(apiName: $0) }
-        guard let name = invocation.value(name) else { throw UsageError("Name the person with --name N.") }
+        guard let name = try invocation.name(name) else { throw UsageError("Name the person with --name N.") }
         guard let role else { throw UsageError("Say what the person may do with --role admin or --role member.") }
         let user = try invocation.withBooks(console) { books in
             try books.ledger.addUser(try NewUser(name: name, role: role), try books.actor(invocation))

@@ -6,12 +6,12 @@ extension RequestBody {
     /// Whether the member is there, be it null.
     func has(_ key: StaticString) -> Bool { (try? object.member(key)) != nil }
 
-    /// A text that may be empty; empty also where the member is null, nil where it is missing.
-    mutating func clearableText(_ key: StaticString, charactersMax: Int) -> String? {
-        guard let value = try? object.member(key) else { return nil }
+    /// Notes; empty where the member is null, nil where it is missing.
+    mutating func notes() -> String? {
+        guard let value = try? object.member("notes") else { return nil }
         if value.isNull { return "" }
-        guard let text = try? value.string(), text.unicodeScalars.count <= charactersMax else {
-            note("\(key) must be a text of at most \(charactersMax) characters.")
+        guard let text = try? value.string(), TextRule.notes.admits(text) else {
+            note("notes must be \(TextRule.notes.sentence).")
             return nil
         }
         return text
@@ -51,9 +51,10 @@ extension RequestBody {
     /// A colour.
     mutating func color(_ key: StaticString) -> String? {
         choice(key, rule: "a colour as #rrggbb") { text in
-            let bytes = Array(text.utf8)
-            guard bytes.count == 7, bytes[0] == UInt8(ascii: "#"), text.dropFirst().allSatisfy(\.isHexDigit) else { return nil }
-            return text
+            // Other scripts have hexadecimal digits too, of more bytes.
+            let isColor =
+                text.utf8.count == 7 && text.hasPrefix("#") && text.dropFirst().allSatisfy { $0.isASCII && $0.isHexDigit }
+            return isColor ? text : nil
         }
     }
 
@@ -66,7 +67,7 @@ extension RequestBody {
     /// What a person says of an entry, or of a part of one, beside the movement of money.
     mutating func notesAndLabels() -> EntryEdit {
         var edit = EntryEdit()
-        edit.notes = clearableText("notes", charactersMax: Limits.notesCharactersMax)
+        edit.notes = notes()
         edit.category = label("category_id")
         edit.merchant = label("merchant_id")
         edit.tagIDs = ids("tag_ids", countMax: Limits.tagsPerEntryMax)

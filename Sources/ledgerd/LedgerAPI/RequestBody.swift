@@ -6,6 +6,8 @@ import LedgerKernel
 /// nobody asks for are ignored, as existing clients send some.
 struct RequestBody {
     let object: JSONValue
+    /// What stands before the keys in what is said about them, such as `parts[1].`.
+    private var place = ""
     private var problems: [String] = []
 
     /// - Parameter key: the member in which the object is wrapped; nil where the whole body is the object.
@@ -23,16 +25,19 @@ struct RequestBody {
     }
 
     /// An object inside of a body.
-    init(_ object: JSONValue) throws(APIError) {
-        guard object.kind == .object else { throw .badRequest }
+    /// - Parameter path: where in the body, such as `parts[1]`.
+    /// - Throws: `APIError.validationFailed` for what is no object.
+    init(_ object: JSONValue, at path: String) throws(APIError) {
+        guard object.kind == .object else { throw .validationFailed(["\(path) must be an object."]) }
         self.object = object
+        place = path + "."
     }
 
-    /// A text; nil where the member is missing or null.
-    mutating func text(_ key: StaticString, charactersMax: Int = Limits.nameCharactersMax) -> String? {
+    /// A name or another short text; nil where the member is missing or null.
+    mutating func text(_ key: StaticString) -> String? {
         guard let value = value(key) else { return nil }
-        guard let text = try? value.string(), (1...charactersMax).contains(text.unicodeScalars.count) else {
-            problems.append("\(key) must be a text of 1 to \(charactersMax) characters.")
+        guard let text = try? value.string(), TextRule.name.admits(text) else {
+            note("\(key) must be \(TextRule.name.sentence).")
             return nil
         }
         return text
@@ -42,7 +47,7 @@ struct RequestBody {
     mutating func choice<Choice>(_ key: StaticString, rule: String, _ read: (String) -> Choice?) -> Choice? {
         guard let value = value(key) else { return nil }
         guard let text = try? value.string(), let choice = read(text) else {
-            problems.append("\(key) must be \(rule).")
+            note("\(key) must be \(rule).")
             return nil
         }
         return choice
@@ -52,8 +57,8 @@ struct RequestBody {
     mutating func amount(_ key: StaticString, _ currency: Currency) -> Money? {
         guard let value = value(key) else { return nil }
         let text = value.kind == .number ? try? value.numberText() : try? value.string()
-        guard let text, let amount = try? Money(decimal: text, currency: currency) else {
-            problems.append("\(key) must be a decimal number with at most four decimals.")
+        guard let text, let amount = try? Money(number: text, currency: currency) else {
+            note("\(key) must be a decimal number of at most 15 digits before and four behind the point.")
             return nil
         }
         return amount
@@ -63,18 +68,18 @@ struct RequestBody {
     mutating func elements(_ key: StaticString) -> [JSONValue]? {
         guard let value = value(key) else { return nil }
         guard let elements = try? Array(value.elements()) else {
-            problems.append("\(key) must be an array.")
+            note("\(key) must be an array.")
             return nil
         }
         return elements
     }
 
-    /// Notes a problem that the reader found.
-    mutating func note(_ problem: String) { problems.append(problem) }
+    /// Notes a problem that the reader found; it begins with the key.
+    mutating func note(_ problem: String) { problems.append(place + problem) }
 
     /// A value that must be there.
     mutating func require<Value>(_ value: Value?, _ key: StaticString) -> Value? {
-        if value == nil, self.value(key) == nil { problems.append("\(key) is missing.") }
+        if value == nil, self.value(key) == nil { note("\(key) is missing.") }
         return value
     }
 
@@ -83,7 +88,8 @@ struct RequestBody {
         guard problems.isEmpty else { throw .validationFailed(problems) }
     }
 
-    private func value(_ key: StaticString) -> JSONValue? {
+    /// The member; nil where it is missing or null.
+    func value(_ key: StaticString) -> JSONValue? {
         guard let value = try? object.member(key), !value.isNull else { return nil }
         return value
     }

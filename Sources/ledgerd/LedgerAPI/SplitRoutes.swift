@@ -31,12 +31,11 @@ extension LedgerAPI {
         let elements = body.require(body.elements("parts"), "parts")
         try body.check()
         let currency = try ledger.entry(id, actor).amount.currency
-        return try (elements ?? []).map { try part($0, currency) }
+        return try (elements ?? []).enumerated().map { try part($1, at: "parts[\($0)]", currency) }
     }
 
-    private func part(_ element: JSONValue, _ currency: Currency) throws -> SplitPart {
-        guard element.kind == .object else { throw APIError.validationFailed(["parts must be objects."]) }
-        var body = try RequestBody(element)
+    private func part(_ element: JSONValue, at path: String, _ currency: Currency) throws -> SplitPart {
+        var body = try RequestBody(element, at: path)
         let id = body.id("id")
         let name = body.require(body.text("name"), "name")
         let amount = body.require(body.amount("amount", currency), "amount")

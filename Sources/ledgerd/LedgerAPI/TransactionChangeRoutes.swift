@@ -25,7 +25,7 @@ extension LedgerAPI {
         let accountID = body.require(body.text("account_id"), "account_id")
         let date = body.require(body.date("date"), "date")
         let name = body.name()
-        if name == nil { body.note("name is missing.") }
+        if body.value("description") == nil { _ = body.require(name, "name") }
         let origin = self.origin(&body)
         let account = try accountID.map { text in
             guard let id = UniqueID(text) else { throw LedgerError.notFound }
@@ -65,6 +65,7 @@ extension LedgerAPI {
         edit.name = body.name()
         edit.isExcluded = body.flag("excluded")
         edit.isUserModified = body.flag("user_modified")
+        body.requireUnchanged(present)
         try body.check()
         return answer(200, try ledger.edit(id, edit, actor))
     }

@@ -15,8 +15,8 @@ extension JSONWriter {
         member("currency", entry.amount.currency.code)
         member("name", entry.name)
         member("notes", entry.notes)
-        member("external_id", entry.externalID?.text ?? entry.origin?.externalID)
-        member("source", entry.providerID ?? entry.origin?.source)
+        member("external_id", entry.shownExternalID)
+        member("source", entry.shownSource)
         member("classification", isIncome ? "income" : "expense")
         object("account") { writer in
             writer.member("id", entry.accountID.description)
@@ -81,6 +81,13 @@ extension JSONWriter {
             writer.endObject()
         }
     }
+}
+
+extension Entry {
+    /// The source's id of it, or the one that its client gave it.
+    var shownExternalID: String? { externalID?.text ?? origin?.externalID }
+    /// The provider that brought it, or the source that its client named.
+    var shownSource: String? { providerID ?? origin?.source }
 }
 
 extension ExternalID {

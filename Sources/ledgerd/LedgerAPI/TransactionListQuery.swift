@@ -27,26 +27,33 @@ struct TransactionListQuery {
         filter.maximumAmount = Self.amount("max_amount", head, &problems)
         filter.direction = Self.choice("type", ["income": .income, "expense": .expense], head, &problems)
         filter.isPending = Self.choice("pending", ["true": true, "1": true, "false": false, "0": false], head, &problems)
-        filter.search = head.queryValue("search").flatMap { $0.isEmpty ? nil : $0 }
+        filter.search = head.queryValue("search").flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
         filter.source = head.queryValue("source").flatMap { $0.isEmpty ? nil : $0 }
         start = Self.start(head, &problems)
         guard problems.isEmpty else { throw APIError.validationFailed(problems) }
 
-        if let accounts = Self.list("account_id", "account_ids", head) { filter.accountIDs = accounts.compactMap(UniqueID.init) }
+        filter.accountIDs = Self.ids("account_id", "account_ids", head)
         if let text = head.queryValue("import_id"), !text.isEmpty {
             filter.importID = UniqueID(text)
             findsNothing = filter.importID == nil
         }
-        filter.categoryIDs = Self.list("category_id", "category_ids", head)?.compactMap(UniqueID.init)
-        filter.merchantIDs = Self.list("merchant_id", "merchant_ids", head)?.compactMap(UniqueID.init)
-        filter.tagIDs = Self.list("tag_id", "tag_ids", head)?.compactMap(UniqueID.init)
+        filter.categoryIDs = Self.ids("category_id", "category_ids", head)
+        filter.merchantIDs = Self.ids("merchant_id", "merchant_ids", head)
+        filter.tagIDs = Self.ids("tag_id", "tag_ids", head)
     }
 
-    /// A single value, or the list in any of its spellings: repeated, repeated with `[]`, or one with commas.
-    private static func list(_ single: String, _ plural: String, _ head: HTTPRequestHead) -> [String]? {
-        let values = head.queryValues(single) + head.queryValues(plural) + head.queryValues(plural + "[]")
-        let items = values.flatMap { $0.split(separator: ",").map(String.init) }
-        return items.isEmpty ? nil : items
+    /// What both the single value and the list allow; nil where neither is given. What is no id is none of the family's.
+    private static func ids(_ single: String, _ plural: String, _ head: HTTPRequestHead) -> [UniqueID]? {
+        let one = items(head.queryValues(single))
+        let several = items(head.queryValues(plural) + head.queryValues(plural + "[]"))
+        guard let one, let several else { return one ?? several }
+        return one.filter(several.contains)
+    }
+
+    /// The ids in any spelling of a list: repeated values, or one with commas, with or without spaces; nil for an empty one.
+    private static func items(_ values: [String]) -> [UniqueID]? {
+        let items = values.flatMap { $0.split(whereSeparator: { $0 == "," || $0.isWhitespace }) }
+        return items.isEmpty ? nil : items.compactMap { UniqueID(String($0)) }
     }
 
     private static func start(_ head: HTTPRequestHead, _ problems: inout [String]) -> Start? {

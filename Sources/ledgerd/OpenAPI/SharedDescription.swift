@@ -44,7 +44,14 @@ enum SharedDescription {
                   "error": {"type": "string", "pattern": "^[a-z_]+$", "description": "A stable code."},
                   "message": {"type": "string", "description": "One sentence for a person."},
                   "path": {"type": "string", "description": "The field at fault."},
-                  "errors": {"type": "array", "items": {"type": "string"}}
+                  "errors": {
+                    "type": "array", "items": {"type": "string"},
+                    "description": "With every 422 of the ledger API: a sentence for each thing that is wrong; one about the form of a field begins with it."
+                  },
+                  "reason": {
+                    "type": "string", "pattern": "^[a-z_]+$",
+                    "description": "With `validation_failed`: the rule that a field broke, where it is more than the field's form."
+                  }
                 }
               },
               "Id": {"type": "string", "format": "uuid"},

@@ -1,3 +1,5 @@
+import LedgerKernel
+
 /// What splits transactions and joins them as transfers (spec/ledger-api.md §4).
 enum SplitDescription {
     static let part = #"""
@@ -47,7 +49,7 @@ enum SplitDescription {
               "type": "object", "required": ["parts"],
               "properties": {
                 "parts": {
-                  "type": "array", "minItems": 2,
+                  "type": "array", "minItems": 2, "maxItems": \#(Limits.splitPartsMax),
                   "items": {
                     "type": "object", "required": ["name", "amount"],
                     "properties": {

@@ -56,7 +56,7 @@ enum TransactionChangeDescription {
     /// What entering and editing share.
     private static let members = #"""
         "amount": {
-                      "type": ["number", "string"], "description": "At most four decimals; read exactly. Money out is positive, unless `nature` says."
+                      "type": ["number", "string"], "description": "At most 15 digits before and four behind the point; read exactly. Money out is positive, unless `nature` says."
                     },
                     "date": {"type": "string", "format": "date"}, "name": {"type": "string", "minLength": 1, "maxLength": 255},
                     "description": {"type": "string", "description": "Another key of `name`."}, "notes": {"type": ["string", "null"]},

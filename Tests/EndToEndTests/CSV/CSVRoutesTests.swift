@@ -72,15 +72,22 @@ import Testing
         let target = "/api/v1/csv/imports?account_id=\(account)&profile=apple-card"
         func refusal(_ target: String, _ body: String, _ headers: HTTPHeaders) throws -> String {
             let answer = try daemon.send(.post, target, body: body, headers: headers)
-            return "\(answer.status) \(try #require(answer.body).root.at("error").string())"
+            let body = try #require(answer.body).root
+            if answer.status == 422 { #expect(try !Array(body.at("errors").elements()).isEmpty) }
+            let reason = try body.member("reason")?.string()
+            return try "\(answer.status) \(body.at("error").string())" + (reason.map { ": \($0)" } ?? "")
         }
         let renamed = file.replacing("Amount (USD)", with: "Amount")
         #expect(try refusal(target, renamed, csv) == "422 missing_column")
         #expect(try refusal(target, "", csv) == "422 empty")
         #expect(try refusal(target + "&strict=true", file, csv) == "422 rows_rejected")
         #expect(try refusal(target + "&strict=maybe", file, csv) == "422 validation_failed")
-        #expect(try refusal("/api/v1/csv/imports?account_id=\(account)&profile=none", file, csv) == "422 unknown_profile")
-        #expect(try refusal("/api/v1/csv/imports?account_id=\(euros)&profile=apple-card", file, csv) == "422 currency_mismatch")
+        #expect(
+            try refusal("/api/v1/csv/imports?account_id=\(account)&profile=none", file, csv)
+                == "422 validation_failed: unknown_profile")
+        #expect(
+            try refusal("/api/v1/csv/imports?account_id=\(euros)&profile=apple-card", file, csv)
+                == "422 validation_failed: currency_mismatch")
         #expect(
             try refusal("/api/v1/csv/imports?account_id=\(UniqueID(high: 1, low: 2))&profile=apple-card", file, csv)
                 == "404 not_found")

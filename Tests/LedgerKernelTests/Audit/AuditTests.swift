@@ -55,6 +55,7 @@ import Testing
         var edit = CategoryEdit()
         edit.name = "planted"
         let category = try ledger.addCategory(edit, home.actor)
+        edit.name = "planted anew"
         _ = try ledger.editCategory(category.id, edit, home.actor)
         try ledger.deleteCategory(category.id, home.actor)
         let tag = try ledger.addTag(name: "planted", color: nil, home.actor)

@@ -86,6 +86,8 @@ import Testing
         let id = try home.ledger.addEntry(try entry("4.50"), home.actor).entry.id
         var edit = EntryEdit()
         edit.name = "Bread"
+        #expect(try !home.ledger.edit(id, edit, home.actor).isUserModified, "it is called that already")
+        edit.name = "Rolls"
         #expect(try home.ledger.edit(id, edit, home.actor).isUserModified)
         edit = EntryEdit()
         edit.isUserModified = false

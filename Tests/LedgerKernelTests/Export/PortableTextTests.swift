@@ -32,10 +32,14 @@ import Testing
             #expect(read?.high == stored.high && read?.low == stored.low, "\(text)")
         }
         #expect(PortableText.amount(high: -12, low: -345_000_000) == "-1234500")
+        // The largest amount of a file.
+        let largest = try Money(scaled: Int128(Int64.max) * 100, currency: try #require(Currency(code: "USD"))).storage
+        let read = PortableText.amount(PortableText.amount(high: largest.high, low: largest.low), isSum: false)
+        #expect(read?.high == largest.high && read?.low == largest.low)
     }
 
     @Test(arguments: [
-        "", "-", ".", "1.", ".5", "1.00000", "1,5", "+1", "1e3", " 1", "--1", "1-", "١", "1.2.3", "1234567890123456",
+        "", "-", ".", "1.", ".5", "1.00000", "1,5", "+1", "1e3", " 1", "--1", "1-", "١", "1.2.3", "92233720368547758.0701",
     ])
     func textThatIsNoAmountIsRefused(_ text: String) {
         #expect(PortableText.amount(text, isSum: false) == nil)

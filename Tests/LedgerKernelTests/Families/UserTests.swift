@@ -22,11 +22,21 @@ import Testing
         #expect(try home.ledger.users(home.actor).map(\.id) == [home.actor.userID, user.id])
     }
 
-    @Test(arguments: ["", String(repeating: "x", count: 256), "a\0b"]) func aNameThatIsNoneIsRefused(name: String) {
+    @Test(arguments: ["", String(repeating: "x", count: 256), "a\0b", "a\u{1B}[2J", "a\nb", "a\u{9B}b"])
+    func aNameThatIsNoneIsRefused(name: String) {
         #expect(throws: LedgerError.invalidName) { try NewUser(name: name, role: .member) }
         #expect(throws: LedgerError.invalidName) {
             try NewKey(userID: UniqueID(high: 0, low: 1), name: name, scope: .read, lifetimeSeconds: nil)
         }
+    }
+
+    @Test func aNameIsOnePersonsInAFamily() throws {
+        let home = try Household()
+        _ = try added(home)
+        try home.refuses(.nameTaken) { try added(home) }
+        try home.refuses(.nameTaken) { try added(home, .administrator) }
+        _ = try added(home, name: "robin")
+        _ = try home.ledger.addUser(try NewUser(name: "Robin", role: .member), home.stranger())
     }
 
     @Test func anotherRoleCountsFromTheNextCallOn() throws {

@@ -14,7 +14,7 @@ import Testing
         #expect(try home.book().count == 2)
         #expect(try home.undo(result) == preview)
         #expect(try home.sourceState() == before)
-        #expect(throws: LedgerError.importUndone) { try home.undo(result) }
+        #expect(throws: LedgerError.importAlreadyUndone) { try home.undo(result) }
         try home.importFile(rows, into: card)
         #expect(try home.book() == ["2026-09-01 1.00 a", "2026-09-01 2.00 b"])
         try home.expectInvariants()

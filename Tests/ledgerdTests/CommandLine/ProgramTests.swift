@@ -22,6 +22,16 @@ struct ProgramTests {
         #expect(console.output == explanation)
     }
 
+    @Test(arguments: ["csv", "user", "key", "config", "tls", "family"])
+    func aGroupShowsItsCommands(word: String) {
+        for words in [[word, "--help"], [word, "-h"], ["help", word]] {
+            #expect(run(words) == .done)
+            for command in CommandList.all where command.name.hasPrefix(word + " ") {
+                #expect(console.output.contains("  \(command.name) "), "\(command.name)")
+            }
+        }
+    }
+
     @Test func wrongUsageEndsWithStatusTwoAndOneSentence() {
         #expect(console.run("acounts") == .wrongUsage)
         #expect(console.errors == "ledgerd: There is no command acounts; did you mean `ledgerd accounts`?\n")

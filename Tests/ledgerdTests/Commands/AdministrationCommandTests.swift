@@ -46,6 +46,31 @@ struct AdministrationCommandTests: CommandSuite {
         #expect(try !isLetIn(key))
     }
 
+    @Test func twoPeopleOfOneFamilyHaveTwoNames() {
+        #expect(run("user", "add", "--name", "Robin", "--role", "member") == .done)
+        #expect(run("user", "add", "--name", "Robin", "--role", "admin") == .failed)
+        #expect(console.errors.contains("already has one of this name"))
+        #expect(run("init", "--family", "Second", "--admin", "Robin") == .done)
+    }
+
+    @Test(arguments: [
+        ["init", "--family", "a\u{1B}[2Jb"], ["init", "--family", "B", "--admin", "a\nb"],
+        ["user", "add", "--role", "member", "--name", "a\u{7}"], ["key", "create", "--scope", "read", "--name", "a\tb"],
+        ["accounts", "create", "--type", "depository", "--currency", "USD", "--name", "a\u{9B}b"],
+    ])
+    func aNameWithControlCharactersIsRefused(words: [String]) {
+        #expect(console.run(words + ["--data", directory.path]) == .wrongUsage)
+        #expect(console.errors.contains("none of them a control character"))
+    }
+
+    @Test func theResetsLineToCopyNamesTheFamilyByItsID() throws {
+        #expect(run("init", "--family", "$(x) \"y\"", "--json") == .done)
+        let family = try printed("family_id")
+        #expect(run("reset", "--family", "$(x) \"y\"") == .done)
+        #expect(console.output.contains("ledgerd reset --family \(family) --confirm"))
+        #expect(!console.output.contains("$(x)"))
+    }
+
     @Test func aPersonCanBeNamedAndThenMayDoWhatThatPersonMay() throws {
         #expect(run("user", "add", "--name", "Robin", "--role", "member") == .done)
         #expect(run("user", "list", "--user", "Robin") == .failed)

@@ -47,7 +47,7 @@ struct ListCommandTests: CommandSuite {
     }
 
     @Test func theInstalledProvidersAreListed() throws {
-        #expect(console.run("providers") == .done)
+        #expect(run("providers") == .done)
         #expect(console.run("providers", "--json") == .done)
         let list = try #require(try JSONDocument(Array(console.output.utf8)).root.member("providers"))
         let ids = try list.elements().map { try $0.member("id")?.string() }

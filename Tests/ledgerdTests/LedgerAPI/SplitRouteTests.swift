@@ -60,7 +60,7 @@ struct SplitRouteTests {
         #expect(try list().compactMap { try $0.member("name")?.string() }.sorted() == ["Bread", "Coffee", "Rest"])
         #expect(try id("Bread") == food)
         let unknown = #"{"parts":[{"name":"A","amount":1,"category_id":"\#(food)"},{"name":"B","amount":29}]}"#
-        #expect(try books.send(.put, path + "/split", key: key, body: unknown).outcome == "422 unknown_label")
+        #expect(try books.send(.put, path + "/split", key: key, body: unknown).outcome == "422 validation_failed: unknown_label")
         let stranger = #"{"parts":[{"id":"\#(category)","name":"A","amount":1},{"name":"B","amount":29}]}"#
         #expect(try books.send(.put, path + "/split", key: key, body: stranger).outcome == "404 not_found")
         let history = try books.send(.get, "/api/v1/transactions/\(food)/history", key: key)
@@ -71,7 +71,7 @@ struct SplitRouteTests {
     @Test func partsThatDoNotAddUpOrCannotBeReadAreRefused() throws {
         let path = "/api/v1/transactions/\(try id("Supermarket"))/split"
         for (body, outcome) in [
-            (#"{"parts":[{"name":"A","amount":"10"},{"name":"B","amount":"19"}]}"#, "422 split_mismatch"),
+            (#"{"parts":[{"name":"A","amount":"10"},{"name":"B","amount":"19"}]}"#, "422 validation_failed: split_mismatch"),
             (#"{"parts":[{"name":"A"},{"name":"B","amount":"19"}]}"#, "422 validation_failed"),
             (#"{"parts":[{"name":"A","amount":"10","category_id":5},{"name":"B","amount":"20"}]}"#, "422 validation_failed"),
             (#"{"parts":[1]}"#, "422 validation_failed"), (#"{"parts":{}}"#, "422 validation_failed"),
@@ -100,7 +100,7 @@ struct SplitRouteTests {
     @Test func whatIsNoTransferIsRefused() throws {
         let two = #""\#(try id("Coffee"))","\#(try id("Supermarket"))""#
         for (ids, outcome) in [
-            (two, "422 transfer_mismatch"), (#""x","y""#, "404 not_found"), (#""x""#, "422 validation_failed"),
+            (two, "422 validation_failed: transfer_mismatch"), (#""x","y""#, "404 not_found"), (#""x""#, "422 validation_failed"),
         ] {
             let answer = try books.send(.post, "/api/v1/transfers", key: key, body: #"{"transaction_ids":[\#(ids)]}"#)
             #expect(answer.outcome == outcome)

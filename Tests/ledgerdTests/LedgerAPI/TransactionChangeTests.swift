@@ -41,8 +41,8 @@ struct TransactionChangeTests {
             #""amount":1,"nature":"gift""#, #""amount":1,"tag_ids":"x""#, #""amount":1,"category_id":"x""#,
         ] { #expect(try post(body).status != 201, "\(body)") }
         #expect(try post(#""amount":1,"source":"s""#).outcome == "422 validation_failed")
-        #expect(try post(#""amount":1,"currency":"EUR""#).outcome == "422 currency_mismatch")
-        #expect(try post(#""amount":1,"merchant_id":"\#(account)""#).outcome == "422 unknown_label")
+        #expect(try post(#""amount":1,"currency":"EUR""#).outcome == "422 validation_failed: currency_mismatch")
+        #expect(try post(#""amount":1,"merchant_id":"\#(account)""#).outcome == "422 validation_failed: unknown_label")
         for (body, outcome) in [("[]", "400 bad_request"), ("{}", "422 validation_failed")] {
             #expect(try books.send(.post, "/api/v1/transactions", key: key, body: body).outcome == outcome)
         }
@@ -85,13 +85,18 @@ struct TransactionChangeTests {
         let id = try #require(food["id"])
         #expect(food.status == 201)
         #expect(try post("categories", #"{"category":{"name":"Bread","parent_id":"\#(id)"}}"#).status == 201)
-        #expect(try post("categories", #"{"category":{"name":"Food"}}"#).outcome == "422 name_taken")
-        #expect(try post("categories", #"{"category":{"color":"red"}}"#).outcome == "422 validation_failed")
+        #expect(try post("categories", #"{"category":{"name":"Food"}}"#).outcome == "422 validation_failed: name_taken")
+        for color in ["red", "#aabbc", "#１abc", "#gggggg"] {
+            let refused = try post("categories", ##"{"category":{"name":"Red","color":"\##(color)"}}"##)
+            #expect(refused.outcome == "422 validation_failed", "\(color)")
+        }
         #expect(
-            try post("categories", #"{"category":{"name":"x","parent_id":"\#(account)"}}"#).outcome == "422 unknown_label")
+            try post("categories", #"{"category":{"name":"x","parent_id":"\#(account)"}}"#).outcome
+                == "422 validation_failed: unknown_label")
         let itself = #"{"category":{"parent_id":"\#(id)"}}"#
         #expect(
-            try books.send(.patch, "/api/v1/categories/\(id)", key: key, body: itself).outcome == "422 parent_refused")
+            try books.send(.patch, "/api/v1/categories/\(id)", key: key, body: itself).outcome
+                == "422 validation_failed: parent_refused")
         for query in ["", "?roots_only=true", "?parent_id=\(id)"] {
             let list = try books.send(.get, "/api/v1/categories\(query)", key: key)
             #expect(try #require(try list.body?.member("categories")).elements().count == (query.isEmpty ? 2 : 1), "\(query)")

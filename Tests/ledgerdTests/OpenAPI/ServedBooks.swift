@@ -16,8 +16,10 @@ final class ServedBooks: Sendable {
         var status: Int { response.status }
         /// The code of a refusal.
         var error: String? { self["error"] }
-        /// Status and code, as the tables of the contract name them.
-        var outcome: String { "\(status)" + (error.map { " \($0)" } ?? "") }
+        /// Status and code, as the tables of the contract name them, and the rule that a field broke.
+        var outcome: String {
+            "\(status)" + (error.map { " \($0)" } ?? "") + (self["reason"].map { ": \($0)" } ?? "")
+        }
         /// The string under a key; nil for `null` and for what is no string.
         subscript(key: StaticString) -> String? { try? body?.member(key)?.string() }
 
@@ -153,6 +155,10 @@ final class ServedBooks: Sendable {
         guard let described else {
             Issue.record("\(method) \(pattern): \(response.status) is not described")
             return
+        }
+        if response.status == 422, !pattern.hasPrefix("/api/v1/financekit") {
+            let errors = try body?.member("errors")?.elements().map { try $0.string() } ?? []
+            #expect(!errors.isEmpty, "\(method) \(pattern) 422 without errors")
         }
         guard let schema = try validator.schema(of: described) else {
             #expect(body == nil, "\(method) \(pattern) \(response.status)")

@@ -29,7 +29,10 @@ final class PlainBooks {
     ) throws -> Account {
         var opening = AccountOpening(name: name, type: type, currency: try #require(Currency(code: currency)))
         opening.balance = try balance.map { try money($0, currency) }
-        return try ledger.openAccount(opening, actor)
+        opening.name = Self.admitted(name)
+        let account = try ledger.openAccount(opening, actor)
+        try store(name, "UPDATE account SET name = ?2 WHERE public_id = ?1", account.id)
+        return try ledger.account(account.id, actor)
     }
 
     /// - Parameter amount: positive for money out.
@@ -41,8 +44,22 @@ final class PlainBooks {
         let amount = try Money(decimal: amount, currency: account.balance.currency)
         var entry = NewEntry(accountID: account.id, date: try #require(LedgerDate(iso8601: date)), amount: amount, name: name)
         change(&entry)
-        return try ledger.addEntry(entry, actor).entry.id
+        let notes = entry.notes
+        entry.name = Self.admitted(name)
+        entry.notes = nil
+        let id = try ledger.addEntry(entry, actor).entry.id
+        try store(name, "UPDATE entry SET name = ?2 WHERE public_id = ?1", id)
+        if let notes { try store(notes, "UPDATE entry SET notes = nullif(?2, '') WHERE public_id = ?1", id) }
+        return id
     }
+
+    /// Sources may bring texts that no person may write, so that these are stored as a source's are.
+    private func store(_ text: String, _ sql: StaticString, _ id: UniqueID) throws {
+        try ledger.write { _ = try $0.database.run(sql, id, text) }
+    }
+
+    /// The text, or one that a person may write.
+    private static func admitted(_ text: String) -> String { TextRule.name.admits(text) ? text : "admitted" }
 
     /// Entries by hand are final, so that a test sets the mark as a source would.
     func makePending(_ entry: UniqueID) throws {
@@ -57,9 +74,11 @@ final class PlainBooks {
 
     func category(_ name: String, below parent: UniqueID? = nil) throws -> UniqueID {
         var edit = CategoryEdit()
-        edit.name = name
+        edit.name = Self.admitted(name)
         edit.parent = parent.map { .set($0) }
-        return try ledger.addCategory(edit, actor).id
+        let id = try ledger.addCategory(edit, actor).id
+        try store(name, "UPDATE category SET name = ?2 WHERE public_id = ?1", id)
+        return id
     }
 
     /// The journal as text.

@@ -39,6 +39,21 @@ struct SimulatePhoneCommandTests {
         #expect(count.map(Int64.init) == (try report.member("entry_count")?.integer()))
     }
 
+    @Test func theTutorialShowsWhatIsPrinted() throws {
+        #expect(simulate("--seed", "7") == .done, "\(console.errors)")
+        let bytes = try WholeFile.read(ProjectDirectory.path + "/docs/tutorial/first-day.md", bytesMax: 65_536)
+        let blocks = String(decoding: bytes, as: UTF8.self).split(separator: "```")
+        let call = try #require(blocks.firstIndex { $0.contains("ledgerd simulate-phone --url") })
+        // The next block but one: between the two stands a line end.
+        let sample = String(blocks[call + 2].dropFirst())
+        #expect(Self.withoutNumbers(sample) == Self.withoutNumbers(console.output))
+    }
+
+    /// Ids and numbers are others in each run.
+    private static func withoutNumbers(_ text: String) -> String {
+        text.replacing(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/, with: "ID").replacing(/[0-9]+/, with: "#")
+    }
+
     @Test func theLogTellsOfRequestsAndOfNothingElse() throws {
         #expect(simulate("--transactions", "20") == .done, "\(console.errors)")
         daemon.send(SIGTERM)

@@ -52,12 +52,11 @@ public struct CSVReportWriter {
         switch report.refusal {
         case .file(let error):
             writer.member("file_error", error.code.rawValue)
-            writer.member("error", error.code.rawValue)
-            writer.member("message", error.detail)
+            writer.refusal(error.code.rawValue, error.detail)
         case .rejectedRows:
             writer.member("file_error", String?.none)
-            writer.member("error", "rows_rejected")
-            writer.member("message", "Rows were rejected, so nothing was imported; import without strict to leave them out.")
+            writer.refusal(
+                "rows_rejected", "Rows were rejected, so nothing was imported; import without strict to leave them out.")
         case nil: writer.member("file_error", String?.none)
         }
         writer.endObject()
@@ -154,4 +153,13 @@ public struct CSVReportWriter {
 extension CSVReport.Refusal? {
     /// Whether the file could not be read, so that nothing that was found in it counts.
     fileprivate var isFile: Bool { if case .file = self { true } else { false } }
+}
+
+extension JSONWriter {
+    /// What the ledger API says when it refuses (spec/ledger-api.md §1).
+    fileprivate mutating func refusal(_ code: String, _ message: String) {
+        member("error", code)
+        member("message", message)
+        array("errors", of: [message]) { $0.string($1) }
+    }
 }

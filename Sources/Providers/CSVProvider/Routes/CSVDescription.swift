@@ -70,6 +70,7 @@ public enum CSVDescription {
                 "properties": {
                   "import_id": {"$ref": "#/components/schemas/OptionalId"}, "file_error": {"type": ["string", "null"]},
                   "error": {"type": "string"}, "message": {"type": "string"},
+                  "errors": {"type": "array", "items": {"type": "string"}},
                   "transactions": {"type": "array", "items": {"type": "object"}},
                   "rejected": {"type": "array", "items": {"type": "object"}}, "ignored": {"type": "array", "items": {"type": "object"}},
                   "added": {"type": "array", "items": {"type": "integer"}}, "matched": {"type": "array", "items": {"type": "integer"}},

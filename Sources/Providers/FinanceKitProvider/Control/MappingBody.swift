@@ -22,8 +22,8 @@ struct MappingBody {
         let fields = try body.contractFields(MappingField.table)
         let expectedVersion = try fields[.expectedVersion].contractInteger(in: 0...FinanceKitLimits.integerMax)
         let action = try fields[.action].contractChoice(Action.self)
-        let name = try fields[.name].contractText(scalars: FinanceKitLimits.nameScalars)
-        let institutionName = try fields[.institutionName].contractText(scalars: FinanceKitLimits.nameScalars)
+        let name = try fields[.name].contractName()
+        let institutionName = try fields[.institutionName].contractName()
         let currency = try fields[.currency].contractCurrency()
         let type = try fields[.accountableType].contractChoice(WalletAccountType.self).accountType
         let subtype = try MappingBody.subtype(fields[.subtype], of: type)

@@ -22,10 +22,11 @@ extension JSONValue {
         guard isWithin else { throw violation(.invalidPayload) }
     }
 
-    /// Text of so many Unicode scalars.
-    func contractText(scalars range: ClosedRange<Int>) throws(ContractViolation) -> String {
-        try requireText(scalars: range)
-        return try contractString()
+    /// A name as the kernel takes it from people: this one is shown and printed as theirs are.
+    func contractName() throws(ContractViolation) -> String {
+        let text = try contractString()
+        guard TextRule.name.admits(text) else { throw violation(.invalidPayload) }
+        return text
     }
 
     /// Text of any length.

@@ -1,0 +1,44 @@
+/// What a person may write, whoever hands it in: a route, a command or a mapping. Control characters would let a name act on a
+/// terminal or end a line of a file, and U+0000 ends a text for SQLite.
+public enum TextRule: Sendable {
+    /// What something is called: 1 to 255 characters, none of them a control character.
+    case name
+    /// A person's notes: pages of text with line ends and tabs, possibly none.
+    case notes
+
+    /// Whether the text keeps the rule.
+    public func admits(_ text: String) -> Bool {
+        lengths.contains(text.unicodeScalars.count) && text.unicodeScalars.allSatisfy(admits)
+    }
+
+    /// The rule, as it goes on after "must be".
+    public var sentence: String {
+        switch self {
+        case .name: "a text of 1 to \(Limits.nameCharactersMax) characters, none of them a control character"
+        case .notes:
+            "a text of at most \(Limits.notesCharactersMax) characters, with no control characters but line ends and tabs"
+        }
+    }
+
+    /// Refuses names that do not keep the rule; nil stands for none.
+    static func requireNames(_ names: String?...) throws(LedgerError) {
+        guard names.allSatisfy({ $0.map(TextRule.name.admits) ?? true }) else { throw .invalidName }
+    }
+
+    /// Refuses notes that do not keep the rule; nil stands for none.
+    static func requireNotes(_ notes: String?) throws(LedgerError) {
+        guard notes.map(TextRule.notes.admits) ?? true else { throw .invalidNotes }
+    }
+
+    private var lengths: ClosedRange<Int> {
+        switch self {
+        case .name: 1...Limits.nameCharactersMax
+        case .notes: 0...Limits.notesCharactersMax
+        }
+    }
+
+    private func admits(_ scalar: Unicode.Scalar) -> Bool {
+        guard scalar.properties.generalCategory == .control else { return true }
+        return self == .notes && (scalar == "\n" || scalar == "\r" || scalar == "\t")
+    }
+}

@@ -1,0 +1,43 @@
+import Testing
+
+@testable import LedgerKernel
+
+@Suite struct TextRuleTests {
+    @Test func namesAreOneLineOfVisibleText() {
+        for name in ["a", "Café 😀", " ", String(repeating: "é", count: 255), "Zero\u{200B}width"] {
+            #expect(TextRule.name.admits(name))
+        }
+        for name in [
+            "", String(repeating: "x", count: 256), "\0", "\0a", "a\0", "a\nb", "\r\n", "a\tb", "\u{1B}[0m", "\u{7F}", "\u{85}",
+        ] {
+            #expect(!TextRule.name.admits(name))
+        }
+    }
+
+    @Test func notesMayHaveLinesAndTabs() {
+        for notes in ["", "a\nb\r\nc\td", String(repeating: "x", count: 10_000)] { #expect(TextRule.notes.admits(notes)) }
+        for notes in ["a\0", "\u{1B}", "\u{85}", String(repeating: "x", count: 10_001)] { #expect(!TextRule.notes.admits(notes)) }
+    }
+
+    @Test func theKernelItselfRefusesThem() throws {
+        let home = try Household()
+        let usd = try #require(Currency(code: "USD"))
+        let account = try home.openAccount()
+        var entry = NewEntry(
+            accountID: account.id, date: LedgerDate(daysSinceEpoch: 20_000), amount: try home.usd("3"), name: "A")
+        let id = try home.ledger.addEntry(entry, home.actor).entry.id
+        var edit = EntryEdit()
+        edit.notes = "a\0"
+        try home.refuses(.invalidNotes) { try home.ledger.edit(id, edit, home.actor) }
+        entry.name = "a\u{1B}b"
+        try home.refuses(.invalidName) { try home.ledger.addEntry(entry, home.actor) }
+        try home.refuses(.invalidName) {
+            try home.ledger.openAccount(AccountOpening(name: "\0", type: .depository, currency: usd), home.actor)
+        }
+        try home.refuses(.invalidName) { try home.ledger.addTag(name: "\0", color: nil, home.actor) }
+        try home.refuses(.invalidName) { try home.ledger.addMerchant(name: "\0", home.actor) }
+        #expect(throws: LedgerError.invalidName) {
+            try NewFamily(name: "a\u{7}", currency: usd, timezone: "UTC", administratorName: "Alex")
+        }
+    }
+}
