@@ -69,8 +69,12 @@ extension Household {
         edit.category = .set(bread.id)
         edit.merchant = .set(try ledger.addMerchant(name: "Baker", actor).id)
         edit.tagIDs = [try ledger.addTag(name: "weekly", color: nil, actor).id]
-        edit.name = "bread\u{0}\n\"ü\""
+        edit.name = "bread"
         _ = try ledger.edit(bought.id, edit, actor)
+        // What no person may write, a source may.
+        try ledger.write {
+            _ = try $0.database.run("UPDATE entry SET name = ?2 WHERE public_id = ?1", bought.id, "bread\u{0}\n\"ü\"")
+        }
         _ = try ledger.protect(bought.id, .reconciled, isOn: true, actor)
         let whole = try entry("whole", "5")
         _ = try ledger.split(
