@@ -83,7 +83,7 @@ struct ApplyTransaction {
         _ entry: KnownIdentity.EntryState, of known: KnownIdentity
     ) throws -> WritableKeyPath<ImportCounts, Int> {
         let change = change(from: known.written)
-        if change.isEmpty { return \.unchanged }
+        if change.isEmpty { return try repeated(known) }
         try noteChange(of: known)
         let settles = change.contains(.state) && record.state == .booked
         let reasons = try Protection.of(entry: entry.row, isExcluded: entry.isExcluded, database)
@@ -95,6 +95,17 @@ struct ApplyTransaction {
         }
         try ask(.protectedEntry, identity: known.row, entry: entry.publicID)
         return \.reviewRequired
+    }
+
+    /// The source says what is written; what it said in between is not its word any more.
+    private func repeated(_ known: KnownIdentity) throws -> WritableKeyPath<ImportCounts, Int> {
+        guard known.isHeld else {
+            try NoteChange.repeated(identity: known.row, importRow: target.importRow, database)
+            return \.unchanged
+        }
+        try noteChange(of: known)
+        try database.run("DELETE FROM held_record WHERE identity_id = ?", known.row)
+        return \.unchanged
     }
 
     private func change(from written: KnownIdentity.Written?) -> RecordChange {

@@ -1,0 +1,52 @@
+/// What an undo needs to know of the order in which imports and people worked on a record.
+enum TouchTable {
+    /// `source_identity.touches` counts what people did to the record and its entry: edits, protections, answers to questions. It is
+    /// counted by trigger, because many operations are a person's and none may forget it, and it survives the entry.
+    /// `import_change.touches` is how many there were before the import: more at an undo means that a person came after it. Instants
+    /// could not tell: two things may happen at one.
+    ///
+    /// `import_change.conflicts` is how many questions there were about the record before the import.
+    ///
+    /// `retry_at`: a person asked for the source's next word about the record to come in, whatever ended or held it before.
+    ///
+    /// Rows of before this step are told by the instants that there are.
+    static let schema = """
+        ALTER TABLE source_identity ADD COLUMN touches INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE source_identity ADD COLUMN retry_at INTEGER;
+        CREATE INDEX source_identity_touched ON source_identity (lineage_id) WHERE touches > 0;
+        ALTER TABLE import_change ADD COLUMN touches INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE import_change ADD COLUMN conflicts INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE import_change ADD COLUMN retry_at INTEGER;
+        ALTER TABLE import_change ADD COLUMN entry_deleted_at INTEGER;
+        CREATE INDEX import_change_brought ON import_change (entry_import_id) WHERE entry_import_id IS NOT NULL;
+
+        UPDATE source_identity SET touches = 1 WHERE settled_at IS NOT NULL
+            OR id IN (SELECT identity_id FROM conflict WHERE status = 'resolved' AND identity_id IS NOT NULL)
+            OR id IN (SELECT identity_id FROM entry WHERE identity_id IS NOT NULL AND (user_modified OR deleted_at IS NOT NULL
+                OR id IN (SELECT entry_id FROM entry_edit) OR id IN (SELECT entry_id FROM entry_protection)));
+        UPDATE import_change SET touches = 1
+        WHERE is_new = 0 AND identity_id IN (SELECT id FROM source_identity WHERE touches > 0)
+            AND NOT EXISTS (SELECT 1 FROM import m JOIN entry e ON e.identity_id = import_change.identity_id
+                JOIN entry_edit c ON c.entry_id = e.id AND c.edited_at > m.applied_at WHERE m.id = import_change.import_id)
+            AND NOT EXISTS (SELECT 1 FROM import m JOIN entry e ON e.identity_id = import_change.identity_id
+                JOIN entry_protection p ON p.entry_id = e.id AND p.protected_at > m.applied_at WHERE m.id = import_change.import_id)
+            AND NOT EXISTS (SELECT 1 FROM import m JOIN conflict q ON q.identity_id = import_change.identity_id
+                AND q.resolved_at > m.applied_at WHERE m.id = import_change.import_id);
+        UPDATE import_change SET conflicts = (SELECT count(*) FROM import m JOIN conflict q
+            ON q.identity_id = import_change.identity_id AND q.created_at < m.applied_at WHERE m.id = import_change.import_id);
+        UPDATE import_change SET entry_deleted_at = (SELECT e.deleted_at FROM import m
+            JOIN entry e ON e.public_id = import_change.entry_public_id AND e.deleted_at <= m.applied_at
+            WHERE m.id = import_change.import_id) WHERE entry_public_id IS NOT NULL;
+
+        CREATE TRIGGER identity_touched_by_edit AFTER INSERT ON entry_edit BEGIN
+            UPDATE source_identity SET touches = touches + 1 WHERE id = (SELECT identity_id FROM entry WHERE id = NEW.entry_id);
+        END;
+        CREATE TRIGGER identity_touched_by_protection AFTER INSERT ON entry_protection BEGIN
+            UPDATE source_identity SET touches = touches + 1 WHERE id = (SELECT identity_id FROM entry WHERE id = NEW.entry_id);
+        END;
+        CREATE TRIGGER identity_touched_by_answer AFTER UPDATE OF status ON conflict
+        WHEN NEW.status = 'resolved' AND OLD.status <> 'resolved' BEGIN
+            UPDATE source_identity SET touches = touches + 1 WHERE id = NEW.identity_id;
+        END;
+        """
+}
