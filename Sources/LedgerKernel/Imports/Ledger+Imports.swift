@@ -32,7 +32,7 @@ extension Ledger {
     ) throws(LedgerError) -> UndoReport {
         let environment = environment
         do {
-            return try store.write { throw RehearsedUndo(report: try body(Transaction($0, environment))) }
+            return try store.write { throw RehearsedUndo(report: try Transaction.run(on: $0, environment, body)) }
         } catch let rehearsed as RehearsedUndo {
             return rehearsed.report
         } catch {

@@ -9,7 +9,8 @@ enum TouchTable {
     ///
     /// `retry_at`: a person asked for the source's next word about the record to come in, whatever ended or held it before.
     ///
-    /// Rows of before this step are told by the instants that there are.
+    /// Rows of before this step are told by the instants that there are, and what a retry had left half done is mended: connections of
+    /// files in need of a repair that there is none for, and records that were written to no entry.
     static let schema = """
         ALTER TABLE source_identity ADD COLUMN touches INTEGER NOT NULL DEFAULT 0;
         ALTER TABLE source_identity ADD COLUMN retry_at INTEGER;
@@ -37,6 +38,17 @@ enum TouchTable {
         UPDATE import_change SET entry_deleted_at = (SELECT e.deleted_at FROM import m
             JOIN entry e ON e.public_id = import_change.entry_public_id AND e.deleted_at <= m.applied_at
             WHERE m.id = import_change.import_id) WHERE entry_public_id IS NOT NULL;
+
+        UPDATE connection SET status = 'active', repair_reason = NULL
+        WHERE status = 'repair_required' AND id NOT IN (SELECT connection_id FROM stream)
+            AND repair_reason = 'conflict_retry_requested';
+        UPDATE source_identity SET retry_at = (SELECT max(q.resolved_at) FROM conflict q WHERE q.identity_id = source_identity.id)
+        WHERE id IN (SELECT q.identity_id FROM conflict q JOIN held_record h ON h.identity_id = q.identity_id
+            WHERE q.resolution = 'retry_after_repair');
+        UPDATE source_identity SET written_date = NULL, written_high = NULL, written_low = NULL, written_name = NULL,
+            written_pending = NULL, details = NULL
+        WHERE written_date IS NOT NULL AND tombstoned_at IS NULL
+            AND NOT EXISTS (SELECT 1 FROM entry e WHERE e.identity_id = source_identity.id);
 
         CREATE TRIGGER identity_touched_by_edit AFTER INSERT ON entry_edit BEGIN
             UPDATE source_identity SET touches = touches + 1 WHERE id = (SELECT identity_id FROM entry WHERE id = NEW.entry_id);

@@ -21,7 +21,6 @@ struct UndoImport {
         let connection = try database.first("SELECT connection_id FROM import WHERE id = ?", record.row) { $0.int64(0) }
         guard let connection else { throw LedgerError.notFound }
         try requireQuiet(connection, database)
-        let balances = try accounts(of: connection, database).compactMap { try ComputedBalance(of: $0, database) }
         var report = UndoReport(importID: importID)
         let repeated = try RepeatedRecords(after: record.row, connection: connection, database)
         try takeBackChanges(record, repeated, &report, transaction)
@@ -29,18 +28,8 @@ struct UndoImport {
         try leaveRepeated(record, repeated, &report, database)
         try RestoreBalances(importRow: record.row).run(&report, transaction)
         try removeEntries(record, &report, transaction)
-        for balance in balances { try balance.refresh(transaction) }
         try requireRepair(connection, &report, transaction)
         return report
-    }
-
-    private func accounts(of connection: Int64, _ database: SQLiteConnection) throws -> [Int64] {
-        try database.all(
-            """
-            SELECT DISTINCT l.account_id FROM source_mapping m JOIN lineage l ON l.id = m.lineage_id
-            WHERE m.connection_id = ? AND l.account_id IS NOT NULL
-            """, connection
-        ) { $0.int64(0) }
     }
 
     /// Nothing can be left to a file of which it is not yet known whether it will stay.
@@ -118,14 +107,12 @@ struct UndoImport {
 
     /// A device sends only what is new, so it has to send everything again.
     private func requireRepair(_ connection: Int64, _ report: inout UndoReport, _ transaction: Transaction) throws {
-        let isDevice = try transaction.database.first(
-            """
-            SELECT 1 FROM connection c WHERE c.id = ? AND c.status = 'active'
-                AND EXISTS (SELECT 1 FROM stream s WHERE s.connection_id = c.id)
-            """, connection
+        let isActive = try transaction.database.first(
+            "SELECT 1 FROM connection WHERE id = ? AND status = 'active'", connection
         ) { _ in true }
-        guard isDevice == true else { return }
-        report.requiresRepair = true
-        try RequireRepair(connection: connection, reason: .importUndone, revokesCredentials: false).run(transaction)
+        guard isActive == true else { return }
+        report.requiresRepair = try RequireRepair(
+            connection: connection, reason: .importUndone, revokesCredentials: false
+        ).run(transaction)
     }
 }

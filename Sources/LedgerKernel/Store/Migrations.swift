@@ -23,6 +23,7 @@ enum Migrations {
         InboxTable.chainBatches,
         EntryTable.listedInIndexes,
         TouchTable.schema,
+        StaleBalanceTable.schema,
     ]
 
     /// The schema version that this program writes.
