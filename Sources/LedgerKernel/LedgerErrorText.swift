@@ -128,7 +128,8 @@ extension LedgerError {
         case .booksUnsettled: "An import or an erasure of the family's data is not done yet; try again when it is."
         case .importInProgress: "Another file of this account is being imported; try again when that is done."
         case .importInterrupted: "The import was interrupted and nothing of it was kept; start it again."
-        case .importUndone: "This import was undone. A file can be imported again; a device sends everything again after a repair."
+        case .importUndone:
+            "This import was undone. A file can be imported again; a device sends everything again after a repair."
         case .accountLinked: "A provider still supplies this account; disconnect that first."
         case .partOfSplit: "This is part of a split transaction; change that one instead."
         case .alreadySplit: "The transaction is split; put it together again first."

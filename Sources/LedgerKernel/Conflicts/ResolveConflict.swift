@@ -15,6 +15,7 @@ struct ResolveConflict {
         case .retryAfterRepair: try prepareRetry(transaction)
         case .useSource: try UseSource(conflict: conflict, actor: actor).run(transaction)
         }
+        try Touch.record(conflict.identity, database)
         try database.run(
             "UPDATE conflict SET status = 'resolved', resolution = ?2, resolved_at = ?3, resolved_by = ?4 WHERE id = ?1",
             conflict.row, resolution.rawValue, transaction.now, actor.user)

@@ -1,7 +1,7 @@
 /// What an undo needs to know of the order in which imports and people worked on a record.
 enum TouchTable {
-    /// `source_identity.touches` counts what people did to the record and its entry: edits, protections, answers to questions. It is
-    /// counted by trigger, because many operations are a person's and none may forget it, and it survives the entry.
+    /// `source_identity.touches` counts what people did to the record and its entry: edits, protections, answers to questions (`Touch`). It
+    /// survives the entry.
     /// `import_change.touches` is how many there were before the import: more at an undo means that a person came after it. Instants
     /// could not tell: two things may happen at one.
     ///
@@ -23,6 +23,7 @@ enum TouchTable {
 
         UPDATE source_identity SET touches = 1 WHERE settled_at IS NOT NULL
             OR id IN (SELECT identity_id FROM conflict WHERE status = 'resolved' AND identity_id IS NOT NULL)
+            OR id IN (SELECT identity_id FROM retracted_edit)
             OR id IN (SELECT identity_id FROM entry WHERE identity_id IS NOT NULL AND (user_modified OR deleted_at IS NOT NULL
                 OR id IN (SELECT entry_id FROM entry_edit) OR id IN (SELECT entry_id FROM entry_protection)));
         UPDATE import_change SET touches = 1
@@ -49,16 +50,5 @@ enum TouchTable {
             written_pending = NULL, details = NULL
         WHERE written_date IS NOT NULL AND tombstoned_at IS NULL
             AND NOT EXISTS (SELECT 1 FROM entry e WHERE e.identity_id = source_identity.id);
-
-        CREATE TRIGGER identity_touched_by_edit AFTER INSERT ON entry_edit BEGIN
-            UPDATE source_identity SET touches = touches + 1 WHERE id = (SELECT identity_id FROM entry WHERE id = NEW.entry_id);
-        END;
-        CREATE TRIGGER identity_touched_by_protection AFTER INSERT ON entry_protection BEGIN
-            UPDATE source_identity SET touches = touches + 1 WHERE id = (SELECT identity_id FROM entry WHERE id = NEW.entry_id);
-        END;
-        CREATE TRIGGER identity_touched_by_answer AFTER UPDATE OF status ON conflict
-        WHEN NEW.status = 'resolved' AND OLD.status <> 'resolved' BEGIN
-            UPDATE source_identity SET touches = touches + 1 WHERE id = NEW.identity_id;
-        END;
         """
 }

@@ -58,9 +58,10 @@ struct UndoIdentity {
     }
 
     private func next() throws -> Next {
-        let change = try database.first(
-            "SELECT min(import_id) FROM import_change WHERE identity_id = ? AND import_id > ?", identity, importRow
-        ) { $0.optionalInt64(0) } ?? nil
+        let change =
+            try database.first(
+                "SELECT min(import_id) FROM import_change WHERE identity_id = ? AND import_id > ?", identity, importRow
+            ) { $0.optionalInt64(0) } ?? nil
         switch (change, repeatedBy) {
         case (let change?, let repeating) where change <= repeating ?? .max: return .changes(change)
         case (_, let repeating?): return .repeats(repeating)
