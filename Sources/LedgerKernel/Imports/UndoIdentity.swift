@@ -36,7 +36,7 @@ struct UndoIdentity {
             if let before { report.keep(before.id, .edited) }
             return
         }
-        switch (try next(), note) {
+        switch try (next(), note) {
         case (.repeats(let heir), _):
             try leave(note, to: heir)
             if before != nil { report.sharedCount += 1 }

@@ -9,7 +9,9 @@ import Testing
 
     init() throws {
         home = try Household()
-        card = try home.openAccount()
+        var opening = AccountOpening(name: "Card", type: .depository, currency: try home.usd("0").currency)
+        opening.subtype = "checking"
+        card = try home.ledger.openAccount(opening, home.actor)
     }
 
     private func check(_ comment: Comment, sourceLocation: SourceLocation = #_sourceLocation) throws {

@@ -67,7 +67,7 @@ struct ModelStatements {
             let lastDeed = events.lastIndex { $0.isDeed } ?? -1
             var left: [Event] = []
             for (index, event) in events.enumerated() {
-                guard case .said(importNumber, let observation, let recordID) = event else {
+                guard case .said(let by, let observation, let recordID) = event, by == importNumber else {
                     left.append(event)
                     continue
                 }
