@@ -11,6 +11,9 @@ struct DeleteEntry {
         try Transfer.dissolve(try Transfer.rows(entry: row, database), user: actor.user, transaction)
         try database.run("UPDATE entry SET deleted_at = ?2, updated_at = ?2 WHERE id = ?1", row, transaction.now)
         try EntryChange.record(.deleted, entry: row, actor, transaction)
+        // Whoever asked for the source's next word before does not want it now.
+        try database.run(
+            "UPDATE source_identity SET retry_at = NULL WHERE id = (SELECT identity_id FROM entry WHERE id = ?)", row)
         try SupersedeConflicts.byDeletion(entry: row, actor, transaction)
     }
 }

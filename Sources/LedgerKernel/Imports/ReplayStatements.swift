@@ -55,6 +55,7 @@ struct ReplayStatements {
         switch word {
         case .end: _ = try ApplyTombstone(externalID: source.externalID, target: source.target, transaction: then).run()
         case .record(let values) where source.isFile:
+            if try repeats(values, statement) { return }
             let record = StatementRecord(
                 date: values.date, amount: values.amount, name: values.name, recordID: statement.recordID,
                 balance: statement.balance, isPending: values.state == .pending)
@@ -66,6 +67,18 @@ struct ReplayStatements {
                 name: values.name, occurredAt: source.appliedAt, details: values.details)
             _ = try ApplyTransaction(record: observation, target: source.target, transaction: then).run()
         }
+    }
+
+    /// A file's row that says what was said last is known, and asks nothing, also where a person deleted the entry.
+    private func repeats(_ values: IdentityImage.Values, _ statement: RestatedRecord) throws -> Bool {
+        let present = try IdentityImage.trail(of: identity, after: .max, database).last
+        guard let present, present.held ?? present.written == values else { return false }
+        guard present.recordID != statement.recordID || present.balance != statement.balance else { return true }
+        try NoteChange.before(identity: identity, importRow: statement.importRow, database)
+        try database.run(
+            "UPDATE source_identity SET record_id = ?2, balance_high = ?3, balance_low = ?4 WHERE id = ?1", identity,
+            statement.recordID, statement.balance?.storage.high, statement.balance?.storage.low)
+        return true
     }
 
     private func entryID() throws -> UniqueID? {

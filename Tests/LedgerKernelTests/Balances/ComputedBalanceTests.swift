@@ -91,8 +91,10 @@ import Testing
     }
 
     @Test func afterALongFileAndItsUndo() throws {
-        let long = try home.importFile(try home.rows(Limits.rowsPerStatementStep + 10), into: card)
-        try check("a long file")
+        let count = Limits.rowsPerStatementStep + 10
+        let long = try home.importFile(try home.rows(count), into: card)
+        #expect(try home.ledger.account(card.id, home.actor).balance == home.usd("-\(count)"))
+        try home.expectInvariants()
         _ = try home.undo(long)
         try check("its undo")
     }
