@@ -112,7 +112,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 1...150)
+    @Test(arguments: 1...100)
     func filesUndoneInAnyOrderLeaveWhatTheOthersState(_ seed: UInt64) throws {
         let home = try Household(seed: seed)
         let card = try home.openAccount()
