@@ -273,7 +273,7 @@ public final class Ledger: Sendable {
             let translation = TranslateCapture(item: item, provider: provider)
             let capture = try store.read { try translation.run($0, now: environment.now()) }
             let applying = ApplyCapture(item: item, capture: capture, providerVersion: provider.manifest.version)
-            try store.write(grouping: .alone) { try applying.run(Transaction($0, environment)) }
+            try store.write(grouping: .alone) { try Transaction.run(on: $0, environment) { try applying.run($0) } }
             tally.updateQuietly { $0.capturesApplied += 1 }
             return true
         } catch {
@@ -303,7 +303,7 @@ public final class Ledger: Sendable {
     ) throws(LedgerError) -> T {
         let environment = environment
         do {
-            return try store.write(bytes: bytes) { try body(Transaction($0, environment)) }
+            return try store.write(bytes: bytes) { try Transaction.run(on: $0, environment, body) }
         } catch {
             throw LedgerError(wrapping: error)
         }

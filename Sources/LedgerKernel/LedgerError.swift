@@ -77,7 +77,6 @@ public enum LedgerError: Error, Sendable, Equatable {
     case importInProgress
     case importInterrupted
     case importUndone
-    case importAlreadyUndone
 
     // Accounts.
     case accountLinked

@@ -112,6 +112,8 @@ public enum Limits {
     static let auditEventsPerRead = 1_000
     /// Entries of an undone or interrupted import that one step deletes.
     public static let entriesPerUndoStep = 5_000
+    /// Entries of each sort that the answer to an undo names: more than a person looks through.
+    public static let undoneEntriesListedMax = 1_000
     /// Payloads of up to 1 MiB that one step deletes.
     public static let payloadsPerEraseStep = 8
 }

@@ -87,7 +87,7 @@ enum ErrorResponse {
             .generationConflict, .scopeConflict, .batchConflict, .sequenceConflict, .captureConflict, .captureIncomplete,
             .predecessorConflict, .staleCapture, .streamFailed, .generationReplaced, .conflictRetryRequested, .credentialRotated,
             .processingError, .restoredFromBackup, .conflictAlreadyResolved, .planChanged, .importInProgress, .importInterrupted,
-            .importUndone, .importAlreadyUndone, .booksUnsettled, .lastAdministrator, .userDisabled, .accountLinked,
+            .importUndone, .booksUnsettled, .lastAdministrator, .userDisabled, .accountLinked,
             .alreadySplit,
             .alreadyTransfer:
             409

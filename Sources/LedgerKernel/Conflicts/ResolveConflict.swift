@@ -15,6 +15,7 @@ struct ResolveConflict {
         case .retryAfterRepair: try prepareRetry(transaction)
         case .useSource: try UseSource(conflict: conflict, actor: actor).run(transaction)
         }
+        try Touch.record(conflict.identity, database)
         try database.run(
             "UPDATE conflict SET status = 'resolved', resolution = ?2, resolved_at = ?3, resolved_by = ?4 WHERE id = ?1",
             conflict.row, resolution.rawValue, transaction.now, actor.user)
@@ -32,15 +33,25 @@ struct ResolveConflict {
         guard connection.status != .revoked else { throw LedgerError.connectionRevoked }
         let database = transaction.database
         try RequireRepair(connection: connection.row, reason: .conflictRetryRequested, revokesCredentials: true).run(transaction)
-        if let identity = conflict.identity { try liftEnd(of: identity, database) }
+        if let identity = conflict.identity { try letReturn(identity, transaction) }
         // The stored balance makes way, so that the new one can come in.
         try database.run("DELETE FROM balance_observation WHERE id = ?", conflict.observation)
     }
 
-    /// A tombstone or a person's deletion no longer keeps the record out; an entry that is there stays.
-    private func liftEnd(of identity: Int64, _ database: SQLiteConnection) throws {
-        try database.run("DELETE FROM entry WHERE identity_id = ? AND deleted_at IS NOT NULL", identity)
-        try database.run("UPDATE source_identity SET tombstoned_at = NULL, settled_at = NULL WHERE id = ?", identity)
+    /// A tombstone or a person's deletion no longer keeps the record out; an entry that is there stays. One that the person deleted can
+    /// be restored until the record comes.
+    private func letReturn(_ identity: Int64, _ transaction: Transaction) throws {
+        let database = transaction.database
+        try database.run(
+            "UPDATE source_identity SET tombstoned_at = NULL, settled_at = NULL, retry_at = ?2 WHERE id = ?1", identity,
+            transaction.now)
         try database.run("UPDATE held_record SET withdrawn = 0 WHERE identity_id = ?", identity)
+        // What was written to an entry that its source withdrew is not written anywhere.
+        try database.run(
+            """
+            UPDATE source_identity SET written_date = NULL, written_high = NULL, written_low = NULL, written_name = NULL,
+                written_pending = NULL, details = NULL
+            WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM entry WHERE identity_id = ?1)
+            """, identity)
     }
 }

@@ -49,6 +49,7 @@ enum SupersedeConflicts {
     }
 
     private static func close(entry: Int64, kind: ConflictKind?, _ actor: Actor, _ transaction: Transaction) throws {
+        // The deed itself has been counted (`Touch`).
         try transaction.database.run(
             """
             UPDATE conflict SET status = 'resolved', resolution = 'superseded', resolved_at = ?3, resolved_by = ?4

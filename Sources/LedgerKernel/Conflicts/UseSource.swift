@@ -19,7 +19,7 @@ struct UseSource {
         guard let identity = conflict.identity else { return }
         let database = transaction.database
         try freeEntry(of: identity, transaction)
-        try database.run("UPDATE source_identity SET settled_at = NULL WHERE id = ?", identity)
+        try database.run("UPDATE source_identity SET settled_at = NULL, retry_at = NULL WHERE id = ?", identity)
         if let held = try held(identity, database), !held.isWithdrawn {
             try database.run("UPDATE source_identity SET tombstoned_at = NULL WHERE id = ?", identity)
             try put(held, identity, transaction)

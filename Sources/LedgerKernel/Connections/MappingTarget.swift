@@ -95,9 +95,9 @@ struct MappingTarget {
                 linked_balance_high, linked_balance_low, linked_entries_high, linked_entries_low)
             SELECT ?1, ?2, ?3, a.id, ?5, 1, ?6, a.balance_high, a.balance_low,
                 (SELECT ifnull(sum(amount_high), 0) FROM entry
-                    WHERE account_id = a.id AND parent_id IS NULL AND deleted_at IS NULL),
+                    WHERE account_id = a.id AND currency = a.currency AND parent_id IS NULL AND deleted_at IS NULL),
                 (SELECT ifnull(sum(amount_low), 0) FROM entry
-                    WHERE account_id = a.id AND parent_id IS NULL AND deleted_at IS NULL)
+                    WHERE account_id = a.id AND currency = a.currency AND parent_id IS NULL AND deleted_at IS NULL)
             FROM account a WHERE a.id = ?4
             """, transaction.makeID(), actor.book, providerID, account, origin, transaction.now)
         return database.lastInsertedRow

@@ -15,11 +15,9 @@ struct AddEntry {
         guard let account else { throw LedgerError.notFound }
         if let present = try known(in: account.row, database) { return (try Entry.load(present, database), false) }
         guard entry.amount.currency == account.currency else { throw LedgerError.currencyMismatch }
-        let balance = try ComputedBalance(of: account.row, database)
         let row = try insert(into: account.row, transaction)
         try EntryLabels.setTags(entry.tagIDs, entry: row, book: actor.book, database)
         try EntryChange.record(.created, entry: row, actor, transaction)
-        try balance?.refresh(transaction)
         return (try Entry.load(row, database), true)
     }
 

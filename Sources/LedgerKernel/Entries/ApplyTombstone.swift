@@ -36,7 +36,8 @@ struct ApplyTombstone {
     /// The end of the record is kept whatever becomes of its entry.
     private func record(_ identity: Int64) throws {
         try database.run(
-            "UPDATE source_identity SET tombstoned_at = ifnull(tombstoned_at, ?2) WHERE id = ?1", identity, transaction.now)
+            "UPDATE source_identity SET tombstoned_at = ifnull(tombstoned_at, ?2), retry_at = NULL WHERE id = ?1", identity,
+            transaction.now)
         try database.run("UPDATE held_record SET withdrawn = 1 WHERE identity_id = ?", identity)
     }
 }

@@ -24,6 +24,10 @@ struct ApplyTransaction {
             return \.settled
         }
         guard let entry = known.entry else { return try applyWithoutEntry(known) }
+        if known.isAwaited {
+            try noteChange(of: known)
+            try database.run("UPDATE source_identity SET retry_at = NULL WHERE id = ?", known.row)
+        }
         if record.state == .sourceOnly { return try withdraw(entry, of: known) }
         return try update(entry, of: known)
     }
@@ -48,7 +52,7 @@ struct ApplyTransaction {
 
     private func applyWithoutEntry(_ known: KnownIdentity) throws -> WritableKeyPath<ImportCounts, Int> {
         try noteChange(of: known)
-        if known.isTombstoned || known.isDeletedByPerson {
+        if known.isTombstoned || known.isDeletedByPerson, !known.isAwaited {
             try ask(.sourceReappeared, identity: known.row, entry: nil)
             return \.reviewRequired
         }
@@ -56,6 +60,8 @@ struct ApplyTransaction {
             try hold(known.row)
             return \.sourceOnly
         }
+        // A person who asked for the record to come again lets it take the place of a deleted entry.
+        try database.run("DELETE FROM entry WHERE identity_id = ? AND deleted_at IS NOT NULL", known.row)
         try markWritten(known.row)
         try insertEntry(identity: known.row)
         return \.upserted
@@ -83,7 +89,7 @@ struct ApplyTransaction {
         _ entry: KnownIdentity.EntryState, of known: KnownIdentity
     ) throws -> WritableKeyPath<ImportCounts, Int> {
         let change = change(from: known.written)
-        if change.isEmpty { return \.unchanged }
+        if change.isEmpty { return try repeated(known) }
         try noteChange(of: known)
         let settles = change.contains(.state) && record.state == .booked
         let reasons = try Protection.of(entry: entry.row, isExcluded: entry.isExcluded, database)
@@ -95,6 +101,17 @@ struct ApplyTransaction {
         }
         try ask(.protectedEntry, identity: known.row, entry: entry.publicID)
         return \.reviewRequired
+    }
+
+    /// The source says what is written; what it said in between is not its word any more.
+    private func repeated(_ known: KnownIdentity) throws -> WritableKeyPath<ImportCounts, Int> {
+        guard known.isHeld else {
+            try NoteChange.repeated(identity: known.row, importRow: target.importRow, database)
+            return \.unchanged
+        }
+        try noteChange(of: known)
+        try database.run("DELETE FROM held_record WHERE identity_id = ?", known.row)
+        return \.unchanged
     }
 
     private func change(from written: KnownIdentity.Written?) -> RecordChange {
@@ -179,7 +196,7 @@ struct ApplyTransaction {
         try database.run(
             """
             UPDATE source_identity SET written_date = ?2, written_high = ?3, written_low = ?4, written_name = ?5,
-                written_pending = ?6, details = ?7 WHERE id = ?1
+                written_pending = ?6, details = ?7, tombstoned_at = NULL, retry_at = NULL WHERE id = ?1
             """, identity, record.date, record.amount.storage.high, record.amount.storage.low, record.name,
             record.state == .pending, record.details)
         try database.run("DELETE FROM held_record WHERE identity_id = ?", identity)

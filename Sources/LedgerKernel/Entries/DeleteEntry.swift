@@ -8,11 +8,12 @@ struct DeleteEntry {
     func run(_ transaction: Transaction) throws {
         let row = try Entry.rowToChange(entryID, book: actor.book, transaction.database)
         let database = transaction.database
-        let balance = try ComputedBalance(of: try Entry.account(of: row, database), database)
         try Transfer.dissolve(try Transfer.rows(entry: row, database), user: actor.user, transaction)
         try database.run("UPDATE entry SET deleted_at = ?2, updated_at = ?2 WHERE id = ?1", row, transaction.now)
         try EntryChange.record(.deleted, entry: row, actor, transaction)
+        // Whoever asked for the source's next word before does not want it now.
+        try database.run(
+            "UPDATE source_identity SET retry_at = NULL WHERE id = (SELECT identity_id FROM entry WHERE id = ?)", row)
         try SupersedeConflicts.byDeletion(entry: row, actor, transaction)
-        try balance?.refresh(transaction)
     }
 }

@@ -40,15 +40,19 @@ struct EditEntry {
         guard !edit.isEmpty else { return present }
         try TextRule.requireNames(edit.name)
         try TextRule.requireNotes(edit.notes)
-        if let amount = edit.amount, amount.currency != present.amount.currency { throw LedgerError.currencyMismatch }
-        // The parts would not add up any more.
-        if edit.amount != nil, present.isSplit { throw LedgerError.alreadySplit }
-        let balance = try ComputedBalance(of: try Entry.account(of: row, database), database)
+        if let amount = edit.amount { try requireFree(present, for: amount) }
         try edit.write(to: row, from: present, actor, transaction)
         try protect(row, from: edit, transaction)
         try SupersedeConflicts.byEdit(entry: row, actor, transaction)
-        try balance?.refresh(transaction)
         return try Entry.load(row, database)
+    }
+
+    /// The parts of a split would not add up any more, nor would the sides of a transfer be one movement.
+    private func requireFree(_ present: Entry, for amount: Money) throws(LedgerError) {
+        guard amount.currency == present.amount.currency else { throw .currencyMismatch }
+        guard amount != present.amount else { return }
+        guard !present.isSplit else { throw .alreadySplit }
+        guard present.transfer == nil else { throw .alreadyTransfer }
     }
 
     /// What a person set is the person's from now on.

@@ -51,14 +51,6 @@ public struct Entry: Sendable {
     /// When it last changed.
     public let updatedAt: Instant
 
-    /// The account of an entry.
-    static func account(of row: Int64, _ database: SQLiteConnection) throws -> Int64 {
-        guard let account = try database.first("SELECT account_id FROM entry WHERE id = ?", row, row: { $0.int64(0) }) else {
-            throw LedgerError.notFound
-        }
-        return account
-    }
-
     /// Removes an entry; its identity stays.
     static func delete(_ row: Int64, _ database: SQLiteConnection) throws {
         try database.run("DELETE FROM entry WHERE id = ?", row)

@@ -44,6 +44,7 @@ public struct EntryChange: Sendable {
         try transaction.database.run(
             "INSERT INTO entry_edit (entry_id, user_id, attribute, previous, edited_at) VALUES (?, ?, ?, ?, ?)", entry, user,
             attribute.rawValue, previous, transaction.now)
+        try Touch.entry(entry, transaction.database)
     }
 
     /// All of an entry and of the whole that it is a part of, oldest first.

@@ -28,10 +28,13 @@ extension Protection {
     func set(entry: Int64, _ actor: Actor, _ transaction: Transaction) throws -> Bool {
         precondition(Self.byPerson.contains(self), "splitting and joining protect by themselves")
         if self == .excluded { return try setExcluded(true, entry: entry, transaction) }
-        return try transaction.database.run(
-            """
-            INSERT INTO entry_protection (entry_id, kind, user_id, protected_at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING
-            """, entry, rawValue, actor.user, transaction.now) > 0
+        let isNew =
+            try transaction.database.run(
+                """
+                INSERT INTO entry_protection (entry_id, kind, user_id, protected_at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING
+                """, entry, rawValue, actor.user, transaction.now) > 0
+        if isNew { try Touch.entry(entry, transaction.database) }
+        return isNew
     }
 
     /// Protects the entry no more.

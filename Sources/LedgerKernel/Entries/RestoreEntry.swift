@@ -9,21 +9,19 @@ struct RestoreEntry {
         let database = transaction.database
         let deleted = try database.first(
             """
-            SELECT e.id, e.account_id, e.identity_id FROM entry e JOIN account a ON a.id = e.account_id AND a.book_id = e.book_id
+            SELECT e.id, e.identity_id FROM entry e JOIN account a ON a.id = e.account_id AND a.book_id = e.book_id
             LEFT JOIN source_identity i ON i.id = e.identity_id LEFT JOIN lineage l ON l.id = i.lineage_id
             WHERE e.public_id = ? AND e.book_id = ? AND e.deleted_at IS NOT NULL AND e.parent_id IS NULL
                 AND l.discarded_at IS NULL
             """, entryID, actor.book
-        ) { (row: $0.int64(0), account: $0.int64(1), identity: $0.optionalInt64(2)) }
+        ) { (row: $0.int64(0), identity: $0.optionalInt64(1)) }
         // One that is there is restored already.
         guard let deleted else { return try Entry.find(entryID, book: actor.book, database) }
-        let balance = try ComputedBalance(of: deleted.account, database)
         try database.run(
             "UPDATE entry SET deleted_at = NULL, user_modified = 1, updated_at = ?2 WHERE id = ?1", deleted.row, transaction.now)
         if let identity = deleted.identity { try protect(deleted.row, identity: identity, transaction) }
         try SupersedeConflicts.byRestoration(entry: deleted.row, actor, transaction)
         try EntryChange.record(.restored, entry: deleted.row, actor, transaction)
-        try balance?.refresh(transaction)
         return try Entry.load(deleted.row, database)
     }
 

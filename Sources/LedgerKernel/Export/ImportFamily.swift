@@ -44,7 +44,7 @@ struct ImportFamily {
             defer { try? database.execute("DETACH staged") }
             try database.execute("BEGIN IMMEDIATE")
             do {
-                let imported = try copying.run(Transaction(database, environment))
+                let imported = try Transaction.run(on: database, environment) { try copying.run($0) }
                 try database.execute("COMMIT")
                 return imported
             } catch {

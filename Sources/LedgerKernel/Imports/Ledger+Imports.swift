@@ -17,6 +17,7 @@ extension Ledger {
     /// Takes an import back. A dry run does the same and keeps nothing of it.
     public func undoImport(_ id: UniqueID, isDryRun: Bool, _ actor: Actor) throws(LedgerError) -> UndoReport {
         try actor.requireWrite()
+        try clearHiddenImports()
         let undo = UndoImport(importID: id, actor: actor)
         guard !isDryRun else { return try rehearse { try undo.run($0) } }
         let report = try write(.undoImport, by: actor, of: id) { try undo.run($0) }
@@ -31,7 +32,7 @@ extension Ledger {
     ) throws(LedgerError) -> UndoReport {
         let environment = environment
         do {
-            return try store.write { throw RehearsedUndo(report: try body(Transaction($0, environment))) }
+            return try store.write { throw RehearsedUndo(report: try Transaction.run(on: $0, environment, body)) }
         } catch let rehearsed as RehearsedUndo {
             return rehearsed.report
         } catch {

@@ -6,19 +6,23 @@ struct RestoreIdentity {
     let change: Int64
     let identity: Int64
 
-    func run(_ record: ImportRecord, _ transaction: Transaction) throws {
+    func run(_ transaction: Transaction) throws {
         let database = transaction.database
         try database.run(
             """
             UPDATE source_identity SET (external_id, written_date, written_high, written_low, written_name, written_pending,
-                written_currency, details, tombstoned_at, settled_at, record_id, balance_high, balance_low) =
+                written_currency, details, tombstoned_at, settled_at, record_id, balance_high, balance_low, retry_at) =
                 (SELECT external_id, written_date, written_high, written_low, written_name, written_pending, written_currency, details,
-                    tombstoned_at, settled_at, record_id, balance_high, balance_low FROM import_change WHERE id = ?2)
+                    tombstoned_at, settled_at, record_id, balance_high, balance_low, retry_at FROM import_change WHERE id = ?2)
             WHERE id = ?1
             """, identity, change)
         try restoreHeld(database)
+        // The questions that were there before are the oldest.
         try database.run(
-            "DELETE FROM conflict WHERE identity_id = ? AND status = 'open' AND created_at = ?", identity, record.appliedAt)
+            """
+            DELETE FROM conflict WHERE identity_id = ?1 AND status = 'open' AND id NOT IN (SELECT id FROM conflict
+                WHERE identity_id = ?1 ORDER BY id LIMIT (SELECT conflicts FROM import_change WHERE id = ?2))
+            """, identity, change)
         try restoreEntry(database)
     }
 
@@ -29,7 +33,7 @@ struct RestoreIdentity {
             INSERT INTO held_record (identity_id, state, date, amount_high, amount_low, name, details, import_id, recorded_at,
                 withdrawn)
             SELECT identity_id, held_state, held_date, held_high, held_low, held_name, held_details,
-                (SELECT m.id FROM import m WHERE m.id = held_import_id), held_recorded_at, held_withdrawn
+                (SELECT m.id FROM import m WHERE m.id = held_import_id AND m.undone_at IS NULL), held_recorded_at, held_withdrawn
             FROM import_change WHERE id = ? AND held_state IS NOT NULL
             """, change)
     }
@@ -43,22 +47,23 @@ struct RestoreIdentity {
             """, identity, change)
         let restored = try database.run(
             """
-            UPDATE entry SET (import_id, date, amount_high, amount_low, currency, name, pending, updated_at) =
+            UPDATE entry SET (import_id, date, amount_high, amount_low, currency, name, pending, updated_at, deleted_at) =
                 (SELECT (SELECT m.id FROM import m WHERE m.id = n.entry_import_id), n.entry_date, n.entry_high, n.entry_low,
-                    n.entry_currency, n.entry_name, n.entry_pending, n.entry_updated_at FROM import_change n WHERE n.id = ?2)
+                    n.entry_currency, n.entry_name, n.entry_pending, n.entry_updated_at, n.entry_deleted_at
+                FROM import_change n WHERE n.id = ?2)
             WHERE identity_id = ?1
             """, identity, change)
         guard restored == 0 else { return }
         try database.run(
             """
             INSERT INTO entry (public_id, book_id, account_id, identity_id, import_id, date, amount_high, amount_low, currency, name,
-                notes, pending, created_at, updated_at, category_id, merchant_id, user_modified)
+                notes, pending, created_at, updated_at, category_id, merchant_id, user_modified, deleted_at)
             SELECT n.entry_public_id, a.book_id, a.id, n.identity_id, (SELECT m.id FROM import m WHERE m.id = n.entry_import_id),
                 n.entry_date, n.entry_high, n.entry_low, n.entry_currency, n.entry_name, n.entry_notes, n.entry_pending,
                 n.entry_created_at, n.entry_updated_at,
                 (SELECT c.id FROM category c WHERE c.public_id = n.entry_category AND c.book_id = a.book_id),
                 (SELECT h.id FROM merchant h WHERE h.public_id = n.entry_merchant AND h.book_id = a.book_id),
-                ifnull(n.entry_user_modified, 0)
+                ifnull(n.entry_user_modified, 0), n.entry_deleted_at
             FROM import_change n JOIN source_identity i ON i.id = n.identity_id JOIN lineage l ON l.id = i.lineage_id
             JOIN account a ON a.id = l.account_id
             WHERE n.id = ? AND n.entry_public_id IS NOT NULL

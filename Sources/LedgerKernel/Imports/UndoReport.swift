@@ -20,8 +20,12 @@ public struct UndoReport: Sendable, Equatable {
     public internal(set) var importID: UniqueID
     /// Entries that only the import brought: they go.
     public internal(set) var removedCount = 0
+    /// The first of them, at most `Limits.undoneEntriesListedMax`.
+    public internal(set) var removed: [UniqueID] = []
     /// Entries that get back what they were before.
     public internal(set) var restoredCount = 0
+    /// The first of them, at most `Limits.undoneEntriesListedMax`.
+    public internal(set) var restored: [UniqueID] = []
     /// Entries that a later import states as well: they stay with that one.
     public internal(set) var sharedCount = 0
     /// Balance observations that go.
@@ -30,4 +34,21 @@ public struct UndoReport: Sendable, Equatable {
     public internal(set) var kept: [Kept] = []
     /// Whether a device has to send everything again.
     public internal(set) var requiresRepair = false
+}
+
+extension UndoReport {
+    /// Notes an entry that stays.
+    mutating func keep(_ entry: UniqueID, _ reason: Kept.Reason) { kept.append(Kept(entryID: entry, reason: reason)) }
+
+    /// Notes what became of an entry; nothing where nobody sees a difference.
+    mutating func compare(_ before: EntrySketch?, _ after: EntrySketch?) {
+        if before == after { return }
+        if let before, before.isPresent, after?.isPresent != true {
+            removedCount += 1
+            if removed.count < Limits.undoneEntriesListedMax { removed.append(before.id) }
+        } else if let after {
+            restoredCount += 1
+            if restored.count < Limits.undoneEntriesListedMax { restored.append(after.id) }
+        }
+    }
 }

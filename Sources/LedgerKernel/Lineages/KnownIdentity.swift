@@ -25,6 +25,10 @@ struct KnownIdentity {
     let isDeletedByPerson: Bool
     let isSettled: Bool
     let isUnderReview: Bool
+    /// Whether a person asked for the source's next word, whatever ended the record.
+    let isAwaited: Bool
+    /// Whether the source said something that is not written.
+    let isHeld: Bool
 
     /// The identity of an outside record.
     static func find(
@@ -34,7 +38,8 @@ struct KnownIdentity {
             """
             SELECT i.id, i.written_date, i.written_high, i.written_low, i.written_name, i.written_pending, e.id, e.public_id,
                 e.excluded, i.tombstoned_at, e.deleted_at, i.settled_at,
-                EXISTS (SELECT 1 FROM conflict c WHERE c.identity_id = i.id AND c.status = 'open')
+                EXISTS (SELECT 1 FROM conflict c WHERE c.identity_id = i.id AND c.status = 'open'),
+                EXISTS (SELECT 1 FROM held_record h WHERE h.identity_id = i.id), i.retry_at
             FROM source_identity i LEFT JOIN entry e ON e.identity_id = i.id
             WHERE i.lineage_id = ? AND i.external_id = ?
             """, lineage, externalID
@@ -48,7 +53,7 @@ struct KnownIdentity {
             return KnownIdentity(
                 row: row.int64(0), written: written, entry: entry, isTombstoned: !row.isNull(9),
                 isDeletedByPerson: !row.isNull(10),
-                isSettled: !row.isNull(11), isUnderReview: row.bool(12))
+                isSettled: !row.isNull(11), isUnderReview: row.bool(12), isAwaited: !row.isNull(14), isHeld: row.bool(13))
         }
     }
 }

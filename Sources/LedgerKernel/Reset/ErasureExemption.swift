@@ -16,6 +16,8 @@ enum ErasureExemption: String, CaseIterable {
     case scrub
     /// Has no foreign keys and no text of its own: triggers take out what is erased, and the rewrite puts it together anew.
     case search = "entry_search"
+    /// Row numbers alone, and none when an operation has committed.
+    case staleBalance = "stale_balance"
     /// How far the index has come; of no family.
     case searchMark = "search_mark"
 }

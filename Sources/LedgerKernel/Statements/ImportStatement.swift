@@ -94,9 +94,7 @@ final class ImportStatement: Sendable {
     ) throws {
         try transaction(on: store) { [self] books, state in
             try takeBackReplaced(books.transaction)
-            let balance = try ComputedBalance(of: books.target.account, books.transaction.database)
             try body(books, &state)
-            try balance?.refresh(books.transaction)
         }
     }
 
@@ -116,10 +114,11 @@ final class ImportStatement: Sendable {
         do {
             try store.write(grouping: .alone) { [self] database in
                 try state.updateQuietly { state in
-                    let transaction = Transaction(database, environment, now: state.startedAt)
-                    let books = try open(&state, transaction)
-                    try body(books, &state)
-                    state.tally = books.tally
+                    try Transaction.run(on: database, environment, now: state.startedAt) { transaction in
+                        let books = try open(&state, transaction)
+                        try body(books, &state)
+                        state.tally = books.tally
+                    }
                     // The next step of a dry run finds nothing of this one.
                     if order.isDryRun { state.importRow = nil }
                 }

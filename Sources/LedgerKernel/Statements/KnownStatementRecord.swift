@@ -4,4 +4,7 @@ public struct KnownStatementRecord: Sendable {
     public let reference: Int64
     /// What the source last stated.
     public let record: StatementRecord
+    /// Whether the books want to hear of it although it says the same as before: a question about it is open, or a person asked for it
+    /// to come in again. It is a change for `StatementBooks` then.
+    public let isAwaited: Bool
 }

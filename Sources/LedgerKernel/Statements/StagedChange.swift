@@ -5,7 +5,8 @@ struct StagedChange {
     let reference: Int64
     let record: StatementRecord
     let line: Int
-    let evidence: StatementEvidence
+    /// By what it was known again; nil where an import says again what it said.
+    let evidence: StatementEvidence?
 
     /// Keeps the change back.
     func store(_ target: ImportTarget, _ database: SQLiteConnection) throws {
@@ -14,7 +15,8 @@ struct StagedChange {
             INSERT INTO staged_change (import_id, identity_id, line, evidence, rules_version, date, amount_high, amount_low, currency,
                 name, pending, record_id, balance_high, balance_low)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-            """, target.importRow, reference, line, evidence.kind, evidence.rulesVersion, record.date, record.amount.storage.high,
+            """, target.importRow, reference, line, evidence?.kind, evidence?.rulesVersion, record.date,
+            record.amount.storage.high,
             record.amount.storage.low, record.amount.currency, record.name, record.isPending, record.recordID,
             record.balance?.storage.high, record.balance?.storage.low)
     }

@@ -38,7 +38,9 @@ public final class StatementBooks {
         return try database.all(
             """
             SELECT i.id, i.record_id, i.written_currency, i.written_date, i.written_high, i.written_low, i.written_name,
-                i.written_pending, i.balance_high, i.balance_low, h.date, h.amount_high, h.amount_low, h.name, h.state
+                i.written_pending, i.balance_high, i.balance_low, h.date, h.amount_high, h.amount_low, h.name, h.state,
+                i.retry_at IS NOT NULL OR h.identity_id IS NOT NULL AND EXISTS (
+                    SELECT 1 FROM conflict q WHERE q.identity_id = i.id AND q.status = 'open')
             FROM source_identity i LEFT JOIN held_record h ON h.identity_id = i.id
             WHERE i.lineage_id = ? AND i.external_id BETWEEN ? AND ?
             ORDER BY i.external_id
@@ -50,7 +52,9 @@ public final class StatementBooks {
         let found = try database.all(
             """
             SELECT i.id, i.record_id, i.written_currency, i.written_date, i.written_high, i.written_low, i.written_name,
-                i.written_pending, i.balance_high, i.balance_low, h.date, h.amount_high, h.amount_low, h.name, h.state
+                i.written_pending, i.balance_high, i.balance_low, h.date, h.amount_high, h.amount_low, h.name, h.state,
+                i.retry_at IS NOT NULL OR h.identity_id IS NOT NULL AND EXISTS (
+                    SELECT 1 FROM conflict q WHERE q.identity_id = i.id AND q.status = 'open')
             FROM source_identity i LEFT JOIN held_record h ON h.identity_id = i.id
             WHERE i.lineage_id = ? AND i.record_id = ? LIMIT 2
             """, target.lineage, id, row: read)
@@ -62,7 +66,9 @@ public final class StatementBooks {
         try database.all(
             """
             SELECT i.id, i.record_id, i.written_currency, i.written_date, i.written_high, i.written_low, i.written_name,
-                i.written_pending, i.balance_high, i.balance_low, h.date, h.amount_high, h.amount_low, h.name, h.state
+                i.written_pending, i.balance_high, i.balance_low, h.date, h.amount_high, h.amount_low, h.name, h.state,
+                i.retry_at IS NOT NULL OR h.identity_id IS NOT NULL AND EXISTS (
+                    SELECT 1 FROM conflict q WHERE q.identity_id = i.id AND q.status = 'open')
             FROM source_identity i LEFT JOIN held_record h ON h.identity_id = i.id
             WHERE i.lineage_id = ? AND i.written_pending = 1 AND h.state IS NOT 'booked'
             ORDER BY i.id
@@ -82,7 +88,7 @@ public final class StatementBooks {
             date: row.date(isHeld ? 10 : 3), amount: row.money(isHeld ? 11 : 4, currency), name: row.text(isHeld ? 13 : 6),
             recordID: row.optionalText(1), balance: row.isNull(8) ? nil : row.money(8, currency),
             isPending: isHeld ? row.text(14) == TransactionObservation.State.pending.rawValue : row.bool(7))
-        return KnownStatementRecord(reference: row.int64(0), record: record)
+        return KnownStatementRecord(reference: row.int64(0), record: record, isAwaited: row.bool(15))
     }
 
     // MARK: What this file says

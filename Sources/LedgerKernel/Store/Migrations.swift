@@ -22,6 +22,8 @@ enum Migrations {
         AuditTable.erasureIndex,
         InboxTable.chainBatches,
         EntryTable.listedInIndexes,
+        TouchTable.schema,
+        StaleBalanceTable.schema,
     ]
 
     /// The schema version that this program writes.

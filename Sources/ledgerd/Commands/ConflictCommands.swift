@@ -9,8 +9,8 @@ enum ConflictCommands {
         "conflicts", summary: "list the questions that wait for a person",
         details: """
             Lists where a source says something else than what a person protected. `ledgerd resolve` answers: keep_sure leaves the
-            books as they are, use_source lets the source win, and retry_after_repair lets the record in again when its device has
-            been repaired.
+            books as they are, use_source lets the source win, and retry_after_repair lets the record in again: when its device
+            has been repaired, or with the next import of the file.
             """,
         options: [.config, .data, .family, .user, .json]
     ) { invocation, console in

@@ -32,7 +32,9 @@ enum UndoCommand {
     }
 
     private static func text(_ report: UndoReport, isDryRun: Bool) -> [String] {
-        var lines = report.kept.prefix(entriesShownMax).map { kept in
+        var lines = report.removed.prefix(entriesShownMax).map { "\(isDryRun ? "would go" : "gone"): transaction \($0)" }
+        lines += report.restored.prefix(entriesShownMax).map { "as it was before: transaction \($0)" }
+        lines += report.kept.prefix(entriesShownMax).map { kept in
             "stays: transaction \(kept.entryID), "
                 + (kept.reason == .edited ? "which you have changed since" : "which a later import has changed since")
         }

@@ -30,6 +30,10 @@ extension JSONWriter {
         endObject()
     }
 
+    private mutating func ids(_ name: StaticString, _ ids: [UniqueID]) {
+        array(name, of: ids) { writer, id in writer.string(id.description) }
+    }
+
     /// What an undo does: what goes, what is taken back, and what stays.
     mutating func undoReport(_ report: UndoReport) {
         beginObject()
@@ -44,6 +48,8 @@ extension JSONWriter {
             writer.member("reason", kept.reason.rawValue)
             writer.endObject()
         }
+        ids("removed_transaction_ids", report.removed)
+        ids("restored_transaction_ids", report.restored)
         member("repair_required", report.requiresRepair)
         endObject()
     }

@@ -64,7 +64,10 @@ enum ImportDescription {
 
     private static let undoSchema = #"""
         "Undo": {
-              "type": "object", "required": ["import_id", "removed", "restored", "shared", "balances", "kept", "repair_required"],
+              "type": "object", "required": [
+                "import_id", "removed", "restored", "shared", "balances", "kept", "removed_transaction_ids",
+                "restored_transaction_ids", "repair_required"
+              ],
               "properties": {
                 "import_id": {"$ref": "#/components/schemas/Id"}, "removed": {"type": "integer"}, "restored": {"type": "integer"},
                 "shared": {"type": "integer"}, "balances": {"type": "integer"},
@@ -74,6 +77,14 @@ enum ImportDescription {
                     "type": "object", "required": ["transaction_id", "reason"],
                     "properties": {"transaction_id": {"$ref": "#/components/schemas/Id"}, "reason": {"type": "string"}}
                   }
+                },
+                "removed_transaction_ids": {
+                  "type": "array", "items": {"$ref": "#/components/schemas/Id"},
+                  "description": "The first 1,000 of those that go."
+                },
+                "restored_transaction_ids": {
+                  "type": "array", "items": {"$ref": "#/components/schemas/Id"},
+                  "description": "The first 1,000 of those that get back what they were before."
                 },
                 "repair_required": {"type": "boolean"}
               }

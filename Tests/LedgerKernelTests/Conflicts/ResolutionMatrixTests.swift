@@ -20,6 +20,7 @@ import Testing
         #expect(resolved.id == conflict.id && resolved.resolution?.rawValue == test.resolution.rawValue)
         #expect(resolved.resolvedAt == home.clock.now && resolved.createdAt == conflict.createdAt)
         #expect(try answering.conflicts().isEmpty)
+        try home.expectInvariants()
         #expect(try test.books(home) == test.expected.answered)
         if test.resolution == .useSource {
             #expect(try home.entries().allSatisfy { $0.protection.isEmpty })

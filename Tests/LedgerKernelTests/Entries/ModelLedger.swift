@@ -114,7 +114,6 @@ struct ModelLedger {
     private mutating func upsert(_ said: TransactionObservation) -> WritableKeyPath<ImportCounts, Int> {
         guard var record = records[said.externalID] else { return first(said) }
         defer { records[said.externalID] = record }
-        let heldBefore = record.held
         record.held = said
         if record.isSettled { return \.settled }
         if !record.questions.isEmpty { return \.reviewRequired }
@@ -140,7 +139,7 @@ struct ModelLedger {
         }
         let changed = Set(Attribute.allCases.filter { written.differs(from: Shape(said), in: $0) })
         if changed.isEmpty {
-            record.held = heldBefore
+            record.held = nil
             return \.unchanged
         }
         let blocked = Self.blocked(changed, settles: written.isPending && said.state == .booked, record.protections)

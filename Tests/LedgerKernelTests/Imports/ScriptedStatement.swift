@@ -40,7 +40,7 @@ final class ScriptedStatement: StatementReading, @unchecked Sendable {
                 try books.add(row)
                 continue
             }
-            if known.record == row {
+            if known.record == row, !known.isAwaited {
                 books.keep(known.reference)
             } else {
                 try books.change(

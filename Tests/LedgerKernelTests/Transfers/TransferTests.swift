@@ -63,6 +63,23 @@ import Testing
         try home.expectInvariants()
     }
 
+    @Test func aPersonChangesTheAmountOfASideOnlyOnceTheTransferIsTakenApart() throws {
+        let transfer = try join()
+        var edit = EntryEdit()
+        for side in [transfer.outflow, transfer.inflow] {
+            edit.amount = try side.amount.adding(home.usd("20"))
+            try home.refuses(.alreadyTransfer) { try home.ledger.edit(side.id, edit, home.actor) }
+            // The same amount again, as clients send that put the whole transaction, changes nothing of it.
+            edit.amount = side.amount
+            edit.name = "Renamed"
+            #expect(try home.ledger.edit(side.id, edit, home.actor).name == "Renamed")
+        }
+        try home.ledger.dissolveTransfer(transfer.id, home.actor)
+        edit.amount = try home.usd("70")
+        #expect(try home.ledger.edit(transfer.outflow.id, edit, home.actor).amount == home.usd("70"))
+        try home.expectInvariants()
+    }
+
     @Test func aTransferGoesWhenOneSideGoes() throws {
         try join()
         try home.ledger.deleteEntry(try id("To savings"), home.actor)

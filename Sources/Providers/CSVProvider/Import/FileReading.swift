@@ -61,7 +61,7 @@ final class FileReading: StatementReading, @unchecked Sendable {
                 added.append(match.row.line)
                 continue
             }
-            if match.isUpdated {
+            if match.isUpdated || known.isAwaited {
                 let record = StatementRecord(match.row, after: known, changes: match.changes)
                 let evidence = StatementEvidence(
                     kind: (match.evidence ?? .content).rawValue, rulesVersion: MatchEvidence.version)

@@ -22,7 +22,8 @@ extension KnownTransaction {
         self.init(
             reference: known.reference, sourceID: known.record.recordID, date: known.record.date,
             amount: known.record.amount.negated,
-            text: known.record.name, balance: known.record.balance, isPending: known.record.isPending)
+            text: known.record.name, balance: known.record.balance, isPending: known.record.isPending,
+            isAwaited: known.isAwaited)
     }
 }
 

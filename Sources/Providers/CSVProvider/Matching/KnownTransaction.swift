@@ -16,10 +16,13 @@ public struct KnownTransaction: Sendable, Equatable {
     public var balance: Money?
     /// The source had not booked it yet.
     public var isPending: Bool
+    /// The ledger wants to hear of it although it says the same.
+    public var isAwaited: Bool
 
     /// A known transaction of these values.
     public init(
-        reference: Int64, sourceID: String?, date: LedgerDate, amount: Money, text: String, balance: Money?, isPending: Bool
+        reference: Int64, sourceID: String?, date: LedgerDate, amount: Money, text: String, balance: Money?, isPending: Bool,
+        isAwaited: Bool = false
     ) {
         self.reference = reference
         self.sourceID = sourceID
@@ -28,5 +31,6 @@ public struct KnownTransaction: Sendable, Equatable {
         self.text = text
         self.balance = balance
         self.isPending = isPending
+        self.isAwaited = isAwaited
     }
 }

@@ -1,0 +1,101 @@
+import SQLite
+
+/// Lets imports say again what they said of a record, after an earlier one was taken back: the books come to what they would be had
+/// that one never been. No person has worked on the record since then.
+struct ReplayStatements {
+    let identity: Int64
+    let transaction: Transaction
+
+    private var database: SQLiteConnection { transaction.database }
+
+    /// An import as the replay needs it.
+    private struct Source {
+        let target: ImportTarget
+        let externalID: ExternalID
+        let appliedAt: Instant
+        let isFile: Bool
+    }
+
+    /// - Parameter statements: in the order of their imports, the changes of which are not noted any more.
+    func run(_ statements: [RestatedRecord]) throws {
+        for statement in statements {
+            let source = try source(statement.importRow)
+            let then = Transaction(database, transaction.environment, now: source.appliedAt)
+            let before = try entryID()
+            for word in statement.words { try say(word, statement, source, then) }
+            try keepEntryID(statement.entryID, unless: before)
+            try noteRepeated(statement.importRow)
+        }
+    }
+
+    private func source(_ importRow: Int64) throws -> Source {
+        let found = try database.first(
+            """
+            SELECT l.book_id, l.account_id, l.id, s.id, m.connection_id, a.currency, s.external_id, i.external_id, m.applied_at,
+                m.layout_id IS NOT NULL
+            FROM import m JOIN source_identity i ON i.id = ?2 JOIN lineage l ON l.id = i.lineage_id
+            JOIN account a ON a.id = l.account_id JOIN source_mapping s ON s.lineage_id = l.id
+            WHERE m.id = ?1 ORDER BY s.connection_id = m.connection_id DESC, s.id DESC LIMIT 1
+            """, importRow, identity
+        ) { row in
+            let target = ImportTarget(
+                book: row.int64(0), account: row.int64(1), lineage: row.int64(2), mapping: row.int64(3), connection: row.int64(4),
+                importRow: importRow, currency: row.currency(5), externalAccountID: ExternalID(bytes: row.blob(6)),
+                reviewUntil: nil)
+            return Source(
+                target: target, externalID: ExternalID(bytes: row.blob(7)), appliedAt: row.instant(8), isFile: row.bool(9))
+        }
+        guard let found else { throw LedgerError.processingError }
+        return found
+    }
+
+    private func say(
+        _ word: RestatedRecord.Word, _ statement: RestatedRecord, _ source: Source, _ then: Transaction
+    ) throws {
+        switch word {
+        case .end: _ = try ApplyTombstone(externalID: source.externalID, target: source.target, transaction: then).run()
+        case .record(let values) where source.isFile:
+            if try repeats(values, statement) { return }
+            let record = StatementRecord(
+                date: values.date, amount: values.amount, name: values.name, recordID: statement.recordID,
+                balance: statement.balance, isPending: values.state == .pending)
+            let change = StagedChange(reference: identity, record: record, line: 0, evidence: nil)
+            _ = try ApplyStatementChange(change: change, target: source.target, transaction: then).run()
+        case .record(let values):
+            let observation = TransactionObservation(
+                binding: 0, externalID: source.externalID, state: values.state, date: values.date, amount: values.amount,
+                name: values.name, occurredAt: source.appliedAt, details: values.details)
+            _ = try ApplyTransaction(record: observation, target: source.target, transaction: then).run()
+        }
+    }
+
+    /// A file's row that says what was said last is known, and asks nothing, also where a person deleted the entry.
+    private func repeats(_ values: IdentityImage.Values, _ statement: RestatedRecord) throws -> Bool {
+        let present = try IdentityImage.trail(of: identity, after: .max, database).last
+        guard let present, present.held ?? present.written == values else { return false }
+        guard present.recordID != statement.recordID || present.balance != statement.balance else { return true }
+        try NoteChange.before(identity: identity, importRow: statement.importRow, database)
+        try database.run(
+            "UPDATE source_identity SET record_id = ?2, balance_high = ?3, balance_low = ?4 WHERE id = ?1", identity,
+            statement.recordID, statement.balance?.storage.high, statement.balance?.storage.low)
+        return true
+    }
+
+    private func entryID() throws -> UniqueID? {
+        try database.first("SELECT public_id FROM entry WHERE identity_id = ?", identity) { $0.uniqueID(0) }
+    }
+
+    /// An entry that is made again is the one that it was.
+    private func keepEntryID(_ id: UniqueID?, unless before: UniqueID?) throws {
+        guard let id, let made = try entryID(), made != before else { return }
+        try database.run("UPDATE entry SET public_id = ?2 WHERE identity_id = ?1", identity, id)
+    }
+
+    /// What changes nothing any more is stated all the same.
+    private func noteRepeated(_ importRow: Int64) throws {
+        let isNoted = try database.first(
+            "SELECT 1 FROM import_change WHERE identity_id = ? AND import_id = ?", identity, importRow
+        ) { _ in true }
+        if isNoted == nil { try NoteChange.repeated(identity: identity, importRow: importRow, database) }
+    }
+}

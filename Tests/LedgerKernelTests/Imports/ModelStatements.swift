@@ -1,0 +1,159 @@
+@testable import LedgerKernel
+
+/// Imports, undos and people's work on the records of one account, written down a second time without a database: what each import
+/// said of each record, and what people did in between, as a list. The books are what the rules of `ModelLedger` make of the list.
+struct ModelStatements {
+    /// What a person does to an entry.
+    enum Deed {
+        case note, lock, unlock, delete
+        case rename(String)
+    }
+
+    private enum Event {
+        case said(by: Int?, Observation, recordID: String?)
+        case done(Deed)
+
+        var isDeed: Bool {
+            if case .done = self { true } else { false }
+        }
+    }
+
+    /// One record with everything that was ever said of it and is not taken back.
+    private struct Record {
+        let id: ExternalID
+        var events: [Event] = []
+
+        /// A file that repeats what was said last says nothing.
+        func outcome(skipsRepeated: Bool) -> ModelLedger.Record? {
+            var ledger = ModelLedger()
+            var last: TransactionObservation?
+            for event in events {
+                switch event {
+                case .said(_, let observation, _):
+                    if case .transaction(let said) = observation {
+                        if skipsRepeated, let last, said.says(last) { continue }
+                        last = said
+                    }
+                    _ = ledger.apply([observation])
+                case .done(let deed): ledger.change(id) { Self.act(deed, on: &$0) }
+                }
+            }
+            return ledger.records[id]
+        }
+
+        private static func act(_ deed: Deed, on record: inout ModelLedger.Record) {
+            switch deed {
+            case .note: break
+            case .lock: record.protections.insert(.importLocked)
+            case .unlock: record.protections.remove(.importLocked)
+            case .delete:
+                record.isDeletedByPerson = true
+                record.questions = []
+            case .rename(let name):
+                record.entry?.name = name
+                record.protections.insert(.name)
+                record.agreeWithSource()
+            }
+        }
+
+        /// What was said last.
+        var last: (said: TransactionObservation, recordID: String?)? {
+            for case .said(_, .transaction(let said), let recordID) in events.reversed() { return (said, recordID) }
+            return nil
+        }
+
+        /// Takes back what an import said, unless a person came after it.
+        mutating func takeBack(_ importNumber: Int) {
+            let lastDeed = events.lastIndex { $0.isDeed } ?? -1
+            var left: [Event] = []
+            for (index, event) in events.enumerated() {
+                guard case .said(let by, let observation, let recordID) = event, by == importNumber else {
+                    left.append(event)
+                    continue
+                }
+                if index < lastDeed { left.append(.said(by: nil, observation, recordID: recordID)) }
+            }
+            events = left
+        }
+
+        var isSaid: Bool { !events.allSatisfy(\.isDeed) }
+    }
+
+    private let isOfFiles: Bool
+    private var records: [Record] = []
+    private var lastNumber: UInt64 = 0
+
+    init(isOfFiles: Bool) { self.isOfFiles = isOfFiles }
+
+    /// The present state of each record, in the order in which they came.
+    var outcomes: [(id: ExternalID, record: ModelLedger.Record)] {
+        records.compactMap { record in record.outcome(skipsRepeated: isOfFiles).map { (record.id, $0) } }
+    }
+
+    /// A device says what it has.
+    mutating func publish(_ observations: [Observation], by importNumber: Int) {
+        for observation in observations {
+            let id =
+                switch observation {
+                case .transaction(let said): said.externalID
+                case .tombstone(_, let id): id
+                default: ExternalID(bytes: [])
+                }
+            if !records.contains(where: { $0.id == id }) { records.append(Record(id: id)) }
+            let index = records.firstIndex { $0.id == id } ?? 0
+            records[index].events.append(.said(by: importNumber, observation, recordID: nil))
+        }
+    }
+
+    /// A file says what it has: a row is known by its id, else by all its values.
+    mutating func importFile(_ rows: [StatementRecord], by importNumber: Int) {
+        var taken: Set<Int> = []
+        let known = rows.map { row -> Int? in
+            let found = find(row, taken)
+            if let found { taken.insert(found) }
+            return found
+        }
+        for (row, index) in zip(rows, known) {
+            let place = index ?? append()
+            let said = TransactionObservation(
+                binding: 0, externalID: records[place].id, state: row.isPending ? .pending : .booked, date: row.date,
+                amount: row.amount, name: row.name, occurredAt: Instant(microseconds: 0), details: [])
+            records[place].events.append(.said(by: importNumber, .transaction(said), recordID: row.recordID))
+        }
+    }
+
+    private mutating func append() -> Int {
+        lastNumber += 1
+        records.append(Record(id: ExternalID(bytes: Array("\(lastNumber)".utf8))))
+        return records.count - 1
+    }
+
+    private func find(_ row: StatementRecord, _ taken: Set<Int>) -> Int? {
+        if let id = row.recordID {
+            let found = records.indices.filter { records[$0].last?.recordID == id }
+            if found.count == 1 { return found[0] }
+        }
+        return records.indices.first { index in
+            guard let last = records[index].last, !taken.contains(index) else { return false }
+            return last.said.date == row.date && last.said.amount == row.amount && last.said.name == row.name
+                && (last.said.state == .pending) == row.isPending && last.recordID == row.recordID
+        }
+    }
+
+    mutating func undo(_ importNumber: Int) {
+        for index in records.indices { records[index].takeBack(importNumber) }
+        records.removeAll { !$0.isSaid }
+    }
+
+    /// A person does something to the entry of a record that is in the books.
+    mutating func act(_ deed: Deed, on id: ExternalID) {
+        guard let index = records.firstIndex(where: { $0.id == id }) else { return }
+        records[index].events.append(.done(deed))
+    }
+}
+
+extension TransactionObservation {
+    fileprivate func says(_ other: TransactionObservation) -> Bool {
+        state == other.state && date == other.date && amount == other.amount && name == other.name
+    }
+}
