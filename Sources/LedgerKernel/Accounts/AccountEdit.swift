@@ -4,6 +4,8 @@ public struct AccountEdit: Sendable {
     public var name: String?
     /// Whether it is in use. A disabled account is in no total, and its connection's uploads wait.
     public var status: Account.Status?
+    /// What it holds or owes now, as a person states it.
+    public var balance: Money?
 
     /// No change yet.
     public init() {}

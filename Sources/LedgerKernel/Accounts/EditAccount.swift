@@ -1,4 +1,6 @@
-/// Renames, disables or enables an account (spec/ledger-api.md §3).
+import SQLite
+
+/// Renames, disables or enables an account, or states what it holds (spec/ledger-api.md §3).
 struct EditAccount {
     let accountID: UniqueID
     let edit: AccountEdit
@@ -11,6 +13,17 @@ struct EditAccount {
             WHERE public_id = ?1 AND book_id = ?2
             """, accountID, actor.book, edit.name, edit.status?.rawValue, transaction.now)
         guard changed == 1 else { throw LedgerError.notFound }
+        if let balance = edit.balance { try state(balance, transaction) }
         return try Account.find(accountID, book: actor.book, transaction.database)
+    }
+
+    private func state(_ balance: Money, _ transaction: Transaction) throws {
+        let account = try transaction.database.first(
+            "SELECT id, currency FROM account WHERE public_id = ? AND book_id = ?", accountID, actor.book
+        ) { (row: $0.int64(0), currency: $0.currency(1)) }
+        guard let account else { throw LedgerError.notFound }
+        guard balance.currency == account.currency else { throw LedgerError.currencyMismatch }
+        let today = try Ledger.zone(of: actor, transaction.database).date(of: transaction.now)
+        try ShowEnteredBalance(account: account.row).state(balance, on: today, by: actor.user, transaction)
     }
 }

@@ -18,6 +18,7 @@ struct AddEntry {
         try EntryLabels.setTags(entry.tagIDs, entry: row, book: actor.book, database)
         try EntryChange.record(.created, entry: row, actor, transaction)
         try balance?.refresh(transaction)
+        try ShowEnteredBalance(account: account.row).refresh(transaction)
         return (try Entry.load(row, database), true)
     }
 

@@ -14,5 +14,6 @@ struct DeleteEntry {
         try EntryChange.record(.deleted, entry: row, actor, transaction)
         try SupersedeConflicts.byDeletion(entry: row, actor, transaction)
         try balance?.refresh(transaction)
+        try ShowEnteredBalance(account: try Entry.account(of: row, database)).refresh(transaction)
     }
 }

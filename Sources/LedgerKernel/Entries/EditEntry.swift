@@ -44,6 +44,7 @@ struct EditEntry {
         try protect(row, transaction)
         try SupersedeConflicts.byEdit(entry: row, actor, transaction)
         try balance?.refresh(transaction)
+        try ShowEnteredBalance(account: try Entry.account(of: row, database)).refresh(transaction)
         return try Entry.load(row, database)
     }
 

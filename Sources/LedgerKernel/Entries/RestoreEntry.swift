@@ -24,6 +24,7 @@ struct RestoreEntry {
         try SupersedeConflicts.byRestoration(entry: deleted.row, actor, transaction)
         try EntryChange.record(.restored, entry: deleted.row, actor, transaction)
         try balance?.refresh(transaction)
+        try ShowEnteredBalance(account: deleted.account).refresh(transaction)
         return try Entry.load(deleted.row, database)
     }
 

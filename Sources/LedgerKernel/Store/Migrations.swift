@@ -22,6 +22,7 @@ enum Migrations {
         AuditTable.erasureIndex,
         InboxTable.chainBatches,
         EntryTable.listedInIndexes,
+        EnteredBalanceTable.schema,
     ]
 
     /// The schema version that this program writes.
