@@ -18,6 +18,7 @@ enum ErrorResponse {
     /// The answer for whatever a handler threw.
     static func make(_ error: any Error, in contract: Contract = .ledger) -> HTTPResponse {
         switch error {
+        case LedgerError.storage(let cause): make(StorageFault(cause), in: contract)
         case let error as LedgerError: make(status(of: error), error.code, error.message, path: nil)
         case let error as APIError: make(error, in: contract)
         case let error as ContractViolation: make(status(of: error.kind), error.code, error.message, path: error.path)
@@ -25,6 +26,17 @@ enum ErrorResponse {
             make(
                 500, "internal_server_error", "Something went wrong on the server; the request id names it in the log.", path: nil
             )
+        }
+    }
+
+    /// Only a trouble that passes by itself is worth a retry; but the publishers' contract has one code and one time for all of them.
+    private static func make(_ fault: StorageFault, in contract: Contract) -> HTTPResponse {
+        switch contract {
+        case .provider: return make(503, StorageFault.other.code, fault.message, path: nil)
+        case .ledger:
+            var response = make(503, fault.code, fault.message, path: nil)
+            if !fault.passesByItself { response.headers["Retry-After"] = nil }
+            return response
         }
     }
 
@@ -103,7 +115,7 @@ enum ErrorResponse {
             .partOfSplit, .splitMismatch, .transferMismatch, .invalidRange:
             422
         case .connectionLimit, .inboxFull: 429
-        case .overloaded, .erasureNotNoted, .databaseIsNewer, .storage: 503
+        case .overloaded, .erasureNotNoted, .databaseIsNewer, .booksEmpty, .storage: 503
         }
     }
 }
