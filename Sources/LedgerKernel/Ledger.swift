@@ -13,18 +13,21 @@ public final class Ledger: Sendable {
     private let providers: [String: any Provider]
     private let applyRetryDelaySeconds: Int64
     private let payloadRetentionSeconds: [String: Int64]
-    private let changes = Monitor(0)
+    private let changes: Monitor<Int>
     let tally = Monitor(WorkTally())
 
-    /// Opens the database file, makes it if need be, and brings it to the present schema.
+    /// Opens the database file and brings it to the present schema.
     /// - Parameters:
     ///   - providers: the installed providers; two with one id are a mistake of the program.
     ///   - erasureLog: where erasures are noted outside the books; without one, a restored backup could bring them back.
     ///   - applyRetryDelaySeconds: how long a capture that failed by our own fault waits for its second attempt.
     ///   - payloadRetentionSeconds: by provider, how long raw bytes stay where it is not as long as the manifest says.
+    ///   - mayBeFounded: whether the file is made where there is none; else one that has nothing in it is refused.
+    ///   - onStorage: hears of trouble with the storage.
     public init(
         path: String, providers: [any Provider], environment: Environment = .system, erasureLog: (any ErasureLog)? = nil,
-        applyRetryDelaySeconds: Int64 = Limits.applyRetryDelaySecondsDefault, payloadRetentionSeconds: [String: Int64] = [:]
+        applyRetryDelaySeconds: Int64 = Limits.applyRetryDelaySecondsDefault, payloadRetentionSeconds: [String: Int64] = [:],
+        mayBeFounded: Bool = true, onStorage: @escaping @Sendable (StorageEvent) -> Void = { _ in }
     ) throws(LedgerError) {
         self.environment = environment
         erasureNotes = erasureLog.map(ErasureNotes.init)
@@ -33,7 +36,17 @@ public final class Ledger: Sendable {
         self.providers = Dictionary(providers.map { ($0.manifest.id, $0) }) { _, _ in
             preconditionFailure("two providers with one id")
         }
-        do { store = try Store(path: path) } catch { throw LedgerError(wrapping: error) }
+        let changes = Monitor(0)
+        self.changes = changes
+        do {
+            store = try Store(path: path, mayBeFounded: mayBeFounded, now: environment.now) { event in
+                // The worker finds out when it is over.
+                changes.update { $0 += 1 }
+                onStorage(event)
+            }
+        } catch {
+            throw LedgerError(wrapping: error)
+        }
         // A disk that takes no note now must not keep the books shut; the next erasure is not answered before it does.
         try? keepErasures()
     }
@@ -43,6 +56,18 @@ public final class Ledger: Sendable {
 
     /// Whether the database answers.
     public func ping() throws(LedgerError) { try read { try $0.execute("SELECT 1 FROM family LIMIT 1") } }
+
+    /// Refuses as long as the storage takes no writes, or its file is damaged, as far as is known from those that were tried.
+    public func requireStorage() throws(LedgerError) {
+        if let trouble = store.trouble { throw .storage(trouble) }
+    }
+
+    /// Finds out whether a trouble with the storage is over.
+    /// - Returns: whether it is.
+    func tryStorageAgain() -> Bool {
+        try? store.tryToWrite()
+        return store.trouble == nil
+    }
 
     /// The manifests of the installed providers, by id.
     public var manifests: [ProviderManifest] { providers.values.map(\.manifest).sorted { $0.id < $1.id } }

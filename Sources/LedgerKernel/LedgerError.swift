@@ -100,6 +100,8 @@ public enum LedgerError: Error, Sendable, Equatable {
     case erasureNotNoted
     /// The file was written by a newer program.
     case databaseIsNewer
+    /// The file has nothing in it, not even books without entries.
+    case booksEmpty
     /// The database refused; nothing was changed.
     case storage(SQLiteError)
 }

@@ -67,7 +67,9 @@ extension LedgerError {
         case .conflictAlreadyResolved: "conflict_already_resolved"
         case .invalidResolution: "invalid_resolution"
         case .invalidDisposition: "invalid_disposition"
-        case .overloaded, .erasureNotNoted, .databaseIsNewer, .storage: "unavailable"
+        case .overloaded, .erasureNotNoted, .databaseIsNewer: "unavailable"
+        case .booksEmpty: "books_empty"
+        case .storage(let error): StorageFault(error).code
         }
     }
 
@@ -148,7 +150,9 @@ extension LedgerError {
         case .erasureNotNoted:
             "It is done, but could not be noted in erasures.log, so a restored backup could bring it back; look at the disk."
         case .databaseIsNewer: "The database was written by a newer ledgerd; run that one."
-        case .storage: "The database could not do this; nothing was changed; try again in a minute."
+        case .booksEmpty:
+            "The file of the books is empty: if there were books in it, go back to a backup; if there never were, `ledgerd init` makes them."
+        case .storage(let error): StorageFault(error).message
         }
     }
 }

@@ -45,6 +45,8 @@ public enum Limits {
     public static let scrubRetrySeconds: Int64 = 600
     /// Seconds that the worker rests after the storage failed.
     public static let storagePauseSeconds = 2.0
+    /// Seconds after which a trouble with the storage that lasts is told again: often enough for a log that is read from its end.
+    static let storageToldAgainSeconds: Int64 = 60
     /// Attempts to apply a capture; the last one's failure is permanent.
     public static let applyAttemptsMax = 5
     /// Seconds before the second attempt; each further one waits twice as long: 2, 4, 8, 16 minutes.

@@ -57,7 +57,8 @@ final class Daemon: Sendable {
             path: settings.dataDirectory + "/" + Self.databaseName, providers: InstalledProvider.all.map(\.provider),
             environment: settings.environment, erasureLog: DataDirectory(path: settings.dataDirectory).erasureFile,
             applyRetryDelaySeconds: settings.applyRetryDelaySeconds,
-            payloadRetentionSeconds: settings.payloadRetentionSeconds)
+            payloadRetentionSeconds: settings.payloadRetentionSeconds, mayBeFounded: false,
+            onStorage: { settings.onEvent(.storage($0)) })
         try ledger.recoverInterruptedCaptures()
         let phase = Phase()
         let notice = ForwardedHeadersNotice.File(dataDirectory: settings.dataDirectory)

@@ -1,4 +1,5 @@
 import HTTP
+import LedgerKernel
 
 /// What the daemon tells beside the requests it answers.
 enum DaemonEvent: Sendable, Equatable {
@@ -12,4 +13,6 @@ enum DaemonEvent: Sendable, Equatable {
     case authenticationFailed(address: String, credential: Credential, requestID: String, isLimited: Bool)
     /// Headers of proxies came from somebody who is no trusted proxy, or could not be read. Told once.
     case forwardedHeadersIgnored(peer: String, [IgnoredHeader])
+    /// The storage below the books failed, or does again what it should. A trouble that lasts is told again now and then.
+    case storage(StorageEvent)
 }

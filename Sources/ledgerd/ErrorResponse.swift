@@ -18,6 +18,7 @@ enum ErrorResponse {
     /// The answer for whatever a handler threw.
     static func make(_ error: any Error, in contract: Contract = .ledger) -> HTTPResponse {
         switch error {
+        case LedgerError.storage(let cause): make(StorageFault(cause), in: contract)
         case let error as LedgerError:
             make(Refusal(status(of: error), error.code, error.message, isField: error.isFieldInvalid), in: contract)
         case let error as APIError: make(error, in: contract)
@@ -30,6 +31,17 @@ enum ErrorResponse {
                 Refusal(
                     500, "internal_server_error", "Something went wrong on the server; the request id names it in the log."),
                 in: contract)
+        }
+    }
+
+    /// Only a trouble that passes by itself is worth a retry; but the publishers' contract has one code and one time for all of them.
+    private static func make(_ fault: StorageFault, in contract: Contract) -> HTTPResponse {
+        switch contract {
+        case .provider: return make(Refusal(503, StorageFault.other.code, fault.message), in: contract)
+        case .ledger:
+            var response = make(Refusal(503, fault.code, fault.message), in: contract)
+            if !fault.passesByItself { response.headers["Retry-After"] = nil }
+            return response
         }
     }
 
@@ -98,7 +110,7 @@ enum ErrorResponse {
             .partOfSplit, .splitMismatch, .transferMismatch, .invalidRange:
             422
         case .connectionLimit, .inboxFull: 429
-        case .overloaded, .erasureNotNoted, .databaseIsNewer, .storage: 503
+        case .overloaded, .erasureNotNoted, .databaseIsNewer, .booksEmpty, .storage: 503
         }
     }
 }

@@ -13,8 +13,14 @@ struct HealthRoutes: Sendable {
         [
             Route(.get, "/healthz") { _ in Self.answer(200, "ok") },
             Route(.get, "/readyz") { _ in
-                let isReady = isServing() && (try? ledger.ping()) != nil
-                return isReady ? Self.answer(200, "ready") : ErrorResponse.make(LedgerError.overloaded)
+                do throws(LedgerError) {
+                    guard isServing() else { throw .overloaded }
+                    try ledger.ping()
+                    try ledger.requireStorage()
+                    return Self.answer(200, "ready")
+                } catch {
+                    return ErrorResponse.make(error)
+                }
             },
         ]
     }

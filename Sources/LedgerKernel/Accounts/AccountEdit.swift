@@ -4,12 +4,14 @@ public struct AccountEdit: Sendable {
     public var name: String?
     /// Whether it is in use. A disabled account is in no total, and its connection's uploads are refused.
     public var status: Account.Status?
+    /// What it holds or owes now, as a person states it.
+    public var balance: Money?
 
     /// No change yet.
     public init() {}
 
     /// Whether it makes anything else of the account.
     func changes(_ account: Account) -> Bool {
-        name.map { !$0.utf8.elementsEqual(account.name.utf8) } ?? false || status.map { $0 != account.status } ?? false
+        balance != nil || name.map { !$0.utf8.elementsEqual(account.name.utf8) } ?? false || status.map { $0 != account.status } ?? false
     }
 }

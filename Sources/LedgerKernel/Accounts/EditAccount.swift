@@ -1,4 +1,6 @@
-/// Renames, disables or enables an account (spec/ledger-api.md §3).
+import SQLite
+
+/// Renames, disables or enables an account, or states what it holds (spec/ledger-api.md §3).
 struct EditAccount {
     let accountID: UniqueID
     let edit: AccountEdit
@@ -13,6 +15,17 @@ struct EditAccount {
             UPDATE account SET name = ifnull(?3, name), status = ifnull(?4, status), updated_at = ?5
             WHERE public_id = ?1 AND book_id = ?2
             """, accountID, actor.book, edit.name, edit.status?.rawValue, transaction.now)
+        if let balance = edit.balance { try state(balance, transaction) }
         return try Account.find(accountID, book: actor.book, transaction.database)
+    }
+
+    private func state(_ balance: Money, _ transaction: Transaction) throws {
+        let account = try transaction.database.first(
+            "SELECT id, currency FROM account WHERE public_id = ? AND book_id = ?", accountID, actor.book
+        ) { (row: $0.int64(0), currency: $0.currency(1)) }
+        guard let account else { throw LedgerError.notFound }
+        guard balance.currency == account.currency else { throw LedgerError.currencyMismatch }
+        let today = try Ledger.zone(of: actor, transaction.database).date(of: transaction.now)
+        try ShowEnteredBalance(account: account.row).state(balance, on: today, by: actor.user, transaction)
     }
 }

@@ -1,5 +1,5 @@
 extension Ledger {
-    /// Renames, disables or enables an account; for administrators.
+    /// Renames, disables or enables an account, or states its balance; for administrators.
     public func editAccount(_ account: UniqueID, _ edit: AccountEdit, _ actor: Actor) throws(LedgerError) -> Account {
         try actor.requireAdministrator(writes: true)
         let changed = try write(.editAccount, by: actor, of: account) {

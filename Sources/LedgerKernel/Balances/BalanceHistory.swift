@@ -95,7 +95,7 @@ extension BalanceHistory {
         return Dictionary(days.map { ($0.date, ($0.inflows, $0.outflows)) }) { first, _ in first }
     }
 
-    /// The last balance of each day that a source or a person stated.
+    /// The last balance of each day that a source saw or a person stated.
     private static func stated(
         of account: Account, in zone: TimeZoneRules, _ database: SQLiteConnection
     ) throws -> [LedgerDate: Stated] {
@@ -103,9 +103,10 @@ extension BalanceHistory {
         for sighting in try BalanceSighting.booked(account: account, database) {
             days[zone.date(of: sighting.observedAt)] = (sighting.amount, sighting.observedAt, .observed)
         }
-        guard account.balanceSource == .entered else { return days }
-        let day = zone.date(of: account.balanceAt)
-        if days[day].map({ $0.at <= account.balanceAt }) ?? true { days[day] = (account.balance, account.balanceAt, .entered) }
+        for stated in try EnteredBalance.all(account: account, database).reversed()
+        where days[stated.date].map({ $0.at <= stated.enteredAt }) ?? true {
+            days[stated.date] = (try stated.atEndOfDay(of: account, database), stated.enteredAt, .entered)
+        }
         return days
     }
 }

@@ -1,7 +1,7 @@
 import SQLite
 
-/// Keeps the balances that are the sum of entries in step with whatever an operation does to them. Every operation runs through
-/// `Transaction.run`, which calls this; none does it itself.
+/// Keeps the balances that rest on entries, the computed and the entered ones, in step with whatever an operation does to the entries.
+/// Every operation runs through `Transaction.run`, which calls this; none does it itself.
 struct ComputedBalances {
     private let lastEntry: Int64
 
@@ -21,11 +21,14 @@ struct ComputedBalances {
             """, lastEntry
         ) { $0.int64(0) }
         guard !accounts.isEmpty else { return }
-        for account in accounts { try Self.refresh(account, transaction) }
+        for account in accounts {
+            try Self.refresh(account, transaction)
+            try ShowEnteredBalance(account: account).refresh(transaction)
+        }
         try database.run("DELETE FROM stale_balance")
     }
 
-    /// Nothing is done for an account that is being erased, or whose balance was observed or entered.
+    /// Nothing is done for an account that is being erased, or whose balance has another source.
     private static func refresh(_ account: Int64, _ transaction: Transaction) throws {
         let database = transaction.database
         let present = try database.first(
@@ -64,7 +67,7 @@ struct ComputedBalances {
 }
 
 extension Transaction {
-    /// Runs an operation; the balances that are the sum of entries follow whatever it does.
+    /// Runs an operation; the balances that rest on entries follow whatever it does.
     /// - Parameter now: when the operation started, where that was in another transaction.
     static func run<T>(
         on database: SQLiteConnection, _ environment: Environment, now: Instant? = nil, _ body: (Transaction) throws -> T

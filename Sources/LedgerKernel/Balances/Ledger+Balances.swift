@@ -32,12 +32,13 @@ extension Ledger {
                 account: account, request.observationCount, after: request.observationsAfter, database)
             return AccountBalances(
                 account: account, observations: observations.sightings, nextObservation: observations.next,
+                entered: try EnteredBalance.all(account: account, database),
                 days: (range.map(history.everyDay) ?? history.days).reversed(), firstDrift: history.firstDrift)
         }
     }
 
     /// The zone in which the family's days end.
-    private static func zone(of actor: Actor, _ database: SQLiteConnection) throws -> TimeZoneRules {
+    static func zone(of actor: Actor, _ database: SQLiteConnection) throws -> TimeZoneRules {
         let name = try database.first("SELECT timezone FROM family WHERE public_id = ?", actor.familyID) { $0.text(0) }
         guard let name, let zone = try? TimeZoneRules.load(name) else { throw LedgerError.invalidTimezone }
         return zone

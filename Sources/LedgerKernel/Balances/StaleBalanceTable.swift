@@ -1,4 +1,4 @@
-/// Accounts whose balance is the sum of their entries and has to be added up anew.
+/// Accounts whose entries have changed, so that a balance that rests on them has to be added up anew.
 enum StaleBalanceTable {
     /// Whatever changes or deletes an entry, or hides and shows a whole import, marks the account by trigger, so that no operation can
     /// forget it; new entries are found by their ids, because a trigger on insert would cost as much as the insert
@@ -29,8 +29,8 @@ enum StaleBalanceTable {
             WHERE l.account_id = account.id AND l.discarded_at IS NULL AND l.linked_balance_high IS NOT NULL);
         INSERT INTO stale_balance (account_id) SELECT id FROM account WHERE balance_source = 'computed';
 
-        CREATE TRIGGER balance_follows_change AFTER UPDATE OF amount_high, amount_low, currency, deleted_at ON entry
-        WHEN NEW.parent_id IS NULL AND (OLD.amount_high <> NEW.amount_high OR OLD.amount_low <> NEW.amount_low
+        CREATE TRIGGER balance_follows_change AFTER UPDATE OF date, amount_high, amount_low, currency, deleted_at ON entry
+        WHEN NEW.parent_id IS NULL AND (OLD.date <> NEW.date OR OLD.amount_high <> NEW.amount_high OR OLD.amount_low <> NEW.amount_low
             OR OLD.currency <> NEW.currency OR OLD.deleted_at IS NOT NEW.deleted_at)
         BEGIN
             INSERT INTO stale_balance (account_id) SELECT NEW.account_id

@@ -14,6 +14,25 @@ extension Invariant {
                     AND NOT EXISTS (SELECT 1 FROM lineage l JOIN conflict c ON c.lineage_id = l.id
                         WHERE l.account_id = a.id AND c.kind = 'balance_observation_conflict'
                             AND c.resolution = 'retry_after_repair' AND c.observed_at = a.balance_at)
-                """)
+                """),
+        Invariant(
+            code: "entered_balance",
+            rule: "an entered balance is the one that a person stated last, moved by what was entered by hand after it",
+            remedy: .balance,
+            query:
+                """
+                SELECT count(*) FROM account a JOIN book b ON b.id = a.book_id AND b.closed_at IS NULL
+                LEFT JOIN entered_balance s ON s.id = (SELECT n.id FROM entered_balance n WHERE n.account_id = a.id
+                    ORDER BY n.entered_at DESC, n.id DESC LIMIT 1)
+                WHERE a.balance_source = 'entered' AND (s.id IS NULL OR a.balance_at <> s.entered_at OR (
+                    SELECT (a.balance_high - s.amount_high - total.high) * 1000000000 + a.balance_low - s.amount_low - total.low
+                    FROM (SELECT CASE WHEN a.type IN ('CreditCard', 'Loan', 'OtherLiability') THEN 1 ELSE -1 END
+                            * ifnull(sum(e.amount_high), 0) AS high,
+                        CASE WHEN a.type IN ('CreditCard', 'Loan', 'OtherLiability') THEN 1 ELSE -1 END
+                            * ifnull(sum(e.amount_low), 0) AS low
+                        FROM entry e WHERE e.account_id = a.id AND e.identity_id IS NULL AND e.parent_id IS NULL
+                            AND e.deleted_at IS NULL AND e.currency = a.currency
+                            AND e.date >= s.date AND (e.date > s.date OR e.created_at > s.entered_at)) total) <> 0)
+                """),
     ]
 }

@@ -56,5 +56,7 @@ struct RestoreBalances {
                 WHERE l.account_id = account.id AND o.kind = 'booked'
                     AND (account.balance_source = 'computed' OR o.observed_at >= account.balance_at))
             """, account)
+        // Where it was a person's, it may have been moved since.
+        try ShowEnteredBalance(account: account).refresh(transaction)
     }
 }

@@ -17,7 +17,7 @@ enum ApplyFailure: Error, Equatable {
         case let error as ApplyFailure: self = error
         case let error as ContractViolation: self = .permanent(batch: batch, code: error.code)
         case let error as SQLiteError: self = error.isStorageFailure ? .storage : .transient
-        case LedgerError.overloaded: self = .storage
+        case LedgerError.overloaded, LedgerError.storage: self = .storage
         case let error as LedgerError: self = .permanent(batch: batch, code: error.code)
         default: self = .transient
         }

@@ -42,7 +42,9 @@ public final class BackgroundWorker: Sendable {
                     if try ledger.eraseStep() { continue }
                     if try ledger.indexStep() { continue }
                     if ledger.now >= nextScrubAt, !scrub() { nextScrubAt = ledger.now.adding(seconds: Limits.scrubRetrySeconds) }
-                    pause = min(secondsUntilDue ?? .infinity, Limits.sweepIntervalSeconds)
+                    pause =
+                        ledger.tryStorageAgain()
+                        ? min(secondsUntilDue ?? .infinity, Limits.sweepIntervalSeconds) : Limits.storagePauseSeconds
                 }
             } catch {
                 // Nothing was kept of the round; it starts over after the pause.

@@ -24,6 +24,7 @@ enum Migrations {
         EntryTable.listedInIndexes,
         TouchTable.schema,
         StaleBalanceTable.schema,
+        EnteredBalanceTable.schema,
     ]
 
     /// The schema version that this program writes.

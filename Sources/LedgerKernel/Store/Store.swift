@@ -8,12 +8,21 @@ final class Store: Sendable {
 
     /// The database file.
     let path: String
+    private let health: StorageHealth
     private let writer: Writer
     private let readers: ReaderPool
 
-    /// Opens the file, makes it if need be, and brings it to the present schema.
-    init(path: String) throws {
-        let writer = try Writer { try Self.openForWriting(path) }
+    /// Opens the file and brings it to the present schema.
+    /// - Parameters:
+    ///   - mayBeFounded: whether the file is made where there is none.
+    ///   - onEvent: hears of trouble with the storage, with the time taken from `now`.
+    init(
+        path: String, mayBeFounded: Bool = true, now: @escaping @Sendable () -> Instant = Environment.system.now,
+        onEvent: @escaping @Sendable (StorageEvent) -> Void = { _ in }
+    ) throws {
+        let file = BooksFile(path: path, mayBeFounded: mayBeFounded)
+        let health = StorageHealth(now: now, onEvent: onEvent)
+        let writer = try Writer { try Self.openForWriting(file) }
         do {
             readers = try ReaderPool(count: Limits.readers) {
                 let connection = try SQLiteConnection(
@@ -25,20 +34,23 @@ final class Store: Sendable {
             writer.stop()
             throw error
         }
+        self.health = health
         self.writer = writer
         self.path = path
     }
 
-    private static func openForWriting(_ path: String) throws -> SQLiteConnection {
+    private static func openForWriting(_ file: BooksFile) throws -> SQLiteConnection {
+        try file.requireContent()
         let connection = try SQLiteConnection(
-            path: path, mode: .readWriteCreate, busyTimeoutMilliseconds: Limits.otherWriterWaitMilliseconds)
+            path: file.path, mode: file.mode, busyTimeoutMilliseconds: Limits.otherWriterWaitMilliseconds)
         try waitingForOthers {
             // Before the pragmas, which write to a file that has no write-ahead log.
             try Migrations.requireKnownVersion(of: connection)
+            try file.requireBooks(connection)
             try connection.execute(writerPragmas)
         }
         try connection.limitCache(kibibytes: cacheKibibytes)
-        try Migrations.run(on: connection, path: path)
+        try Migrations.run(on: connection, path: file.path)
         return connection
     }
 
@@ -59,13 +71,27 @@ final class Store: Sendable {
     var waitingWrites: Int { writer.waitingCount }
 
     /// Reads one unchanging state. The error is whatever the closure threw, or the storage's own.
-    func read<T>(_ body: (SQLiteConnection) throws -> T) throws -> T { try readers.run(body) }
+    func read<T>(_ body: (SQLiteConnection) throws -> T) throws -> T { try health.watching { try readers.run(body) } }
 
     /// Writes, and returns after the commit. The error is whatever the closure threw, or the storage's own.
     func write<T: Sendable>(
         bytes: Int = 0, grouping: Grouping = .shared, _ body: @escaping @Sendable (SQLiteConnection) throws -> T
     ) throws -> T {
-        try writer.run(bytes: bytes, grouping: grouping, body)
+        try health.watching { try writer.run(bytes: bytes, grouping: grouping, body) }
+    }
+
+    /// What is the matter with the storage; nil when all is well as far as is known.
+    var trouble: SQLiteError? { health.trouble }
+
+    /// Finds out whether a trouble of the disk is over. Writes into the books alone would not tell: the log has room that it uses again, so
+    /// that a small one works on a full disk where the next one does not.
+    func tryToWrite() throws {
+        guard let trouble, !StorageFault(trouble).isOfTheFile else { return }
+        let directory = path.contains("/") ? String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]) : "."
+        guard DiskProbe.failure(in: directory) == nil else { return }
+        // A page as it is.
+        try write { connection in try connection.execute("PRAGMA user_version = \(Migrations.version)") }
+        health.noteWrite()
     }
 
     /// Rewrites the whole file and empties the log, so that erased bytes are in neither; older copies beside it go.
@@ -73,7 +99,7 @@ final class Store: Sendable {
     func scrub() throws -> Bool {
         FileCopies(path: path).remove()
         StagedFamily.removeLeftover(beside: path)
-        return try writer.run(grouping: .outsideTransaction) { connection in
+        return try write(grouping: .outsideTransaction) { connection in
             // What was erased goes from the index only when its parts are put together anew.
             try connection.execute(SearchTable.optimization)
             try connection.execute("VACUUM")

@@ -22,6 +22,8 @@ public enum HTTPRefusal: Error, Sendable, Equatable {
     case notImplemented
     /// The server is at one of its own bounds.
     case unavailable
+    /// The disk has no room for the body.
+    case storageFull
     /// Another major version of HTTP.
     case httpVersionNotSupported
 
@@ -37,7 +39,7 @@ public enum HTTPRefusal: Error, Sendable, Equatable {
         case .headersTooLarge: 431
         case .internalServerError: 500
         case .notImplemented: 501
-        case .unavailable: 503
+        case .unavailable, .storageFull: 503
         case .httpVersionNotSupported: 505
         }
     }
@@ -55,7 +57,7 @@ public enum HTTPRefusal: Error, Sendable, Equatable {
         case .headersTooLarge: "headers_too_large"
         case .internalServerError: "internal_server_error"
         case .notImplemented: "not_implemented"
-        case .unavailable: "unavailable"
+        case .unavailable, .storageFull: "unavailable"
         case .httpVersionNotSupported: "http_version_not_supported"
         }
     }
@@ -74,6 +76,7 @@ public enum HTTPRefusal: Error, Sendable, Equatable {
         case .internalServerError: "Something went wrong in the server; the request id helps to find it in the log."
         case .notImplemented: "The server does not know this method or transfer coding."
         case .unavailable: "The server is busy; try again later."
+        case .storageFull: "The disk is full: make room where the data directory is, and send it again; nothing was changed."
         case .httpVersionNotSupported: "The server speaks HTTP/1.1 and HTTP/1.0."
         }
     }
@@ -83,7 +86,7 @@ public enum HTTPRefusal: Error, Sendable, Equatable {
         var headers = HTTPHeaders()
         switch self {
         case .methodNotAllowed(let allowed): headers.add("Allow", HTTPMethod.allowValue(allowed))
-        case .unavailable: headers.add("Retry-After", "\(HTTPLimits.retryAfterSeconds)")
+        case .unavailable, .storageFull: headers.add("Retry-After", "\(HTTPLimits.retryAfterSeconds)")
         default: break
         }
         return .json(status, Array(#"{"error":"\#(code)","message":"\#(message)"}"#.utf8), headers: headers)

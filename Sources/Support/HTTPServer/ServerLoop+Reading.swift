@@ -156,8 +156,9 @@ extension ServerLoop {
     }
 
     private func failToSpool(_ connection: Connection) -> Bool {
-        shared.options.onTrouble(.cannotSpool(systemError: errno))
-        refuse(connection, .unavailable)
+        let code = errno
+        shared.options.onTrouble(.cannotSpool(systemError: code))
+        refuse(connection, code == ENOSPC || code == EDQUOT ? .storageFull : .unavailable)
         return false
     }
 }

@@ -17,6 +17,9 @@ public struct SQLiteError: Error, Sendable, Equatable, CustomStringConvertible {
     /// A storage failure ended the transaction, and its own code is no longer known.
     public static let transactionEnded = SQLiteError(SQLITE_ABORT, on: nil)
 
+    /// The file is a database, but not one of this program's.
+    public static let noDatabase = SQLiteError(SQLITE_NOTADB, on: nil)
+
     /// The primary part of the code.
     public var primaryCode: Int32 { code & 0xff }
 
@@ -38,8 +41,20 @@ public struct SQLiteError: Error, Sendable, Equatable, CustomStringConvertible {
     /// Whether the file's content is damaged.
     public var isCorruption: Bool { primaryCode == SQLITE_CORRUPT }
 
-    /// Whether there is no room left on the disk.
-    public var isFull: Bool { primaryCode == SQLITE_FULL }
+    /// Whether there is no room left on the disk; the shared memory beside the file needs some as well.
+    public var isFull: Bool { primaryCode == SQLITE_FULL || code == SQLITE_IOERR | 19 << 8 }
+
+    /// Whether the file or its disk takes no writes.
+    public var isReadOnly: Bool { primaryCode == SQLITE_READONLY }
+
+    /// Whether the file, or one beside it, could not be opened.
+    public var isUnopenable: Bool { primaryCode == SQLITE_CANTOPEN }
+
+    /// Whether the disk failed to read or write.
+    public var isInputOutput: Bool { primaryCode == SQLITE_IOERR }
+
+    /// Whether it is a virtual table, such as an index for searches, that is damaged, and nothing else.
+    public var isOfVirtualTable: Bool { code == SQLITE_CORRUPT | 1 << 8 }
 
     /// Whether another process held the database for longer than the busy timeout.
     public var isBusy: Bool { primaryCode == SQLITE_BUSY }

@@ -6,10 +6,14 @@ struct Books {
     let ledger: Ledger
 
     /// Opens them, works on them and closes them.
-    static func open<Result>(_ directory: DataDirectory, _ work: (Books) throws -> Result) throws -> Result {
+    /// - Parameter mayBeFounded: whether they are made where there are none.
+    static func open<Result>(
+        _ directory: DataDirectory, mayBeFounded: Bool = false, _ work: (Books) throws -> Result
+    ) throws -> Result {
         let use = try DirectoryLock(directory.path, .work)
         let ledger = try Ledger(
-            path: directory.databasePath, providers: InstalledProvider.all.map(\.provider), erasureLog: directory.erasureFile)
+            path: directory.databasePath, providers: InstalledProvider.all.map(\.provider), erasureLog: directory.erasureFile,
+            mayBeFounded: mayBeFounded)
         defer { ledger.close() }
         return try withExtendedLifetime(use) { try work(Books(ledger: ledger)) }
     }

@@ -2,6 +2,7 @@
 enum CommandList {
     static let all: [Command] = [
         InitCommand.command, ServeCommand.command, AccountsCommand.command, AccountsCreateCommand.command,
+        AccountsBalanceCommand.command,
         BalanceSheetCommand.command,
         TransactionsCommand.command,
         CSVImportCommand.importing, CSVImportCommand.reapplying, CSVProfilesCommand.command, CSVDetectCommand.command,

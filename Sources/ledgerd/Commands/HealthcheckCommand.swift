@@ -34,7 +34,8 @@ enum HealthcheckCommand {
             console.print("ready")
         }
         guard isReady else {
-            throw CommandFailure("The daemon at \(address) runs but does not serve (status \(answer.status)); its log says why.")
+            let reason = (try? JSONDocument(answer.body).root.member("message")?.string()) ?? "Its log says why."
+            throw CommandFailure("The daemon at \(address) runs but does not serve (status \(answer.status)). \(reason)")
         }
         return .done
     }

@@ -20,7 +20,7 @@ enum InitCommand {
     private static func run(_ invocation: Invocation, _ console: Console) throws -> ProgramStatus {
         let family = try family(invocation)
         let directory = try DataDirectory.create(invocation.configuration(console).configuration.dataDirectory)
-        let founded = try Books.open(directory) { books in
+        let founded = try Books.open(directory, mayBeFounded: true) { books in
             guard try !books.ledger.families().contains(where: { $0.name == family.name }) else {
                 throw CommandFailure(
                     "There is a family \(family.name) in \(directory.path) already; name another one with --family.")

@@ -6,17 +6,23 @@ enum BooksCheckup {
         do throws(LedgerError) {
             let ledger = try Ledger(
                 path: subject.directory.databasePath, providers: InstalledProvider.all.map(\.provider),
-                payloadRetentionSeconds: subject.configuration.payloadRetentionSeconds)
+                payloadRetentionSeconds: subject.configuration.payloadRetentionSeconds, mayBeFounded: false)
             defer { ledger.close() }
+            guard try !ledger.families().isEmpty else { return [noFamily] }
             return findings(of: try ledger.examine())
         } catch {
             return [
                 .problem(
-                    "books_unreadable", "The books cannot be examined: \(error.message)",
-                    "Look at the disk, and keep a copy of \(subject.directory.databasePath) before anything else.")
+                    "books_unreadable", "The books cannot be examined. \(error.message)",
+                    "Keep a copy of \(subject.directory.databasePath) before anything else.")
             ]
         }
     }
+
+    /// Made, but not by an `init` that came to its end.
+    private static let noFamily = Finding.warning(
+        "no_family", "There is no family in the books.", "Found one with `ledgerd init`, or go back to a backup if there was one."
+    )
 
     private static func findings(of examination: Examination) -> [Finding] {
         var findings = examination.brokenRules.map { rule in

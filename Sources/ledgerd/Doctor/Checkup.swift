@@ -20,6 +20,7 @@ struct Checkup: Sendable {
     /// Every checkup, in the order in which they are made.
     static let all: [Checkup] = [
         Checkup(name: "data directory", findings: FileModesCheckup.findings),
+        Checkup(name: "disk", findings: DiskCheckup.findings),
         Checkup(name: "books", findings: BooksCheckup.findings),
         Checkup(name: "erasures", findings: ErasuresCheckup.findings),
         Checkup(name: "certificate", findings: CertificateCheckup.findings),

@@ -8,7 +8,8 @@ enum ErasuresCheckup {
         do {
             let logged = try file.allErasures()
             // Without the log, which opening the books would bring up to date.
-            let ledger = try Ledger(path: subject.directory.databasePath, providers: InstalledProvider.all.map(\.provider))
+            let ledger = try Ledger(
+                path: subject.directory.databasePath, providers: InstalledProvider.all.map(\.provider), mayBeFounded: false)
             defer { ledger.close() }
             let difference = try ledger.compare(with: logged)
             return missing(difference.missing, file) + pending(difference.pending, file)

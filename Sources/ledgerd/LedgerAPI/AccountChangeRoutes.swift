@@ -37,8 +37,12 @@ extension LedgerAPI {
         var edit = AccountEdit()
         edit.name = body.text("name")
         edit.status = body.choice("status", rule: "active or disabled", Account.Status.init)
+        let id = try pathID(request)
+        if let balance = try body.object.member("balance"), !balance.isNull {
+            edit.balance = body.amount("balance", try ledger.account(id, actor).balance.currency)
+        }
         try body.check()
-        return answer(200, try ledger.editAccount(try pathID(request), edit, actor))
+        return answer(200, try ledger.editAccount(id, edit, actor))
     }
 
     /// `DELETE /accounts/{id}`

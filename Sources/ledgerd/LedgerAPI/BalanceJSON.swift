@@ -51,6 +51,15 @@ extension JSONWriter {
             writer.member("per_page", page.itemsPerPage)
             writer.member("next_cursor", balances.nextObservation?.text)
         }
+        array("entered", of: balances.entered.prefix(page.itemsPerPage)) { writer, stated in
+            writer.beginObject()
+            writer.member("entered_at", stated.enteredAt.rfc3339Milliseconds)
+            writer.member("date", stated.date.description)
+            writer.member("amount", stated.amount.formatted)
+            writer.member("amount_exact", stated.amount.decimalText)
+            writer.member("user_id", stated.userID?.description)
+            writer.endObject()
+        }
         array("days", of: days) { writer, day in
             writer.beginObject()
             writer.member("date", day.date.description)

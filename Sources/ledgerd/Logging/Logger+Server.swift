@@ -21,6 +21,11 @@ extension Logger {
         case .forwardedHeadersIgnored(let peer, let headers):
             let list = headers.map { "\($0.name) (\($0.reason.rawValue))" }.joined(separator: ", ")
             log(.warning, "forwarded_headers_ignored", LogField("address", peer), LogField("headers", list))
+        case .storage(.failed(let fault, let sqliteCode)):
+            log(
+                .error, "storage_failed", LogField("fault", fault.rawValue), LogField("sqlite_code", sqliteCode),
+                LogField("message", fault.message))
+        case .storage(.recovered): log(.info, "storage_recovered")
         }
     }
 

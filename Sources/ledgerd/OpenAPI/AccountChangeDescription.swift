@@ -54,7 +54,11 @@ enum AccountChangeDescription {
                 "account": {
                   "type": "object",
                   "properties": {
-                    "name": {"type": "string", "minLength": 1, "maxLength": 255}, "status": {"enum": ["active", "disabled"]}
+                    "name": {"type": "string", "minLength": 1, "maxLength": 255}, "status": {"enum": ["active", "disabled"]},
+                    "balance": {
+                      "type": ["number", "string"],
+                      "description": "What it holds or owes now, as a person states it; entries by hand that come after it move it."
+                    }
                   }
                 }
               }

@@ -83,7 +83,8 @@ enum BalanceDescription {
 
     private static let accountBalances = #"""
         "AccountBalances": {
-              "type": "object", "required": ["first_drift_date", "observations", "observations_pagination", "days", "pagination"],
+              "type": "object",
+              "required": ["first_drift_date", "observations", "observations_pagination", "entered", "days", "pagination"],
               "properties": {
                 "first_drift_date": {
                   "type": ["string", "null"], "format": "date",
@@ -103,6 +104,17 @@ enum BalanceDescription {
                 "observations_pagination": {
                   "type": "object", "required": ["per_page", "next_cursor"],
                   "properties": {"per_page": {"type": "integer"}, "next_cursor": {"type": ["string", "null"]}}
+                },
+                "entered": {
+                  "type": "array", "description": "What people stated, the latest, newest first.",
+                  "items": {
+                    "type": "object", "required": ["entered_at", "date", "amount", "amount_exact", "user_id"],
+                    "properties": {
+                      "entered_at": {"$ref": "#/components/schemas/Time"}, "date": {"type": "string", "format": "date"},
+                      "amount": {"type": "string"}, "amount_exact": {"$ref": "#/components/schemas/ExactAmount"},
+                      "user_id": {"type": ["string", "null"], "format": "uuid"}
+                    }
+                  }
                 },
                 "days": {
                   "type": "array",

@@ -17,7 +17,8 @@ struct BooksFile {
     /// - Throws: when the log does not take it.
     func noteErasures(in log: ErasureFile) throws {
         guard exists,
-            let ledger = try? Ledger(path: path, providers: InstalledProvider.all.map(\.provider), erasureLog: log)
+            let ledger = try? Ledger(
+                path: path, providers: InstalledProvider.all.map(\.provider), erasureLog: log, mayBeFounded: false)
         else { return }
         defer { ledger.close() }
         guard let difference = try? ledger.compare(with: log.erasures()) else { return }

@@ -9,7 +9,7 @@ struct StagedBooks {
     /// Brings it to the present version and makes it fit for use. Afterwards it is one whole file, on the disk.
     /// - Parameter erasures: everything that is known to have been erased.
     func takeUp(_ erasures: [Erasure]) throws -> RestoreReport {
-        let ledger = try Ledger(path: path, providers: InstalledProvider.all.map(\.provider))
+        let ledger = try Ledger(path: path, providers: InstalledProvider.all.map(\.provider), mayBeFounded: false)
         let report = Result { try ledger.takeUpBackup(erasures) }
         ledger.close()
         let finished = try report.get()

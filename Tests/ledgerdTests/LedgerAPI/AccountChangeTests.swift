@@ -40,6 +40,30 @@ struct AccountChangeTests {
         #expect(computed["balance_source"] == "computed" && computed["balance"] == "¥0")
     }
 
+    @Test func aBalanceIsStatedAnewAndMovedByWhatIsEnteredAfterwards() throws {
+        let opened = try open(#""name":"Cash","account_type":"depository","currency":"USD","balance":"500""#)
+        let id = try #require(opened["id"])
+        let path = "/api/v1/accounts/\(id)"
+        let day = "2999-01-01"
+        let entry = #"{"transaction":{"account_id":"\#(id)","date":"\#(day)","amount":"4.50","name":"Bread"}}"#
+        #expect(try books.send(.post, "/api/v1/transactions", key: key, body: entry).outcome == "201")
+        #expect(try books.send(.get, path, key: key)["balance_exact"] == "495.50")
+        let stated = try books.send(.patch, path, key: key, body: #"{"account":{"balance":"1.2345"}}"#)
+        #expect(stated.outcome == "200" && stated["balance_source"] == "entered")
+        // The entry of that distant day still lies before the account.
+        #expect(stated["balance_exact"] == "-3.2655")
+        let history = try books.send(.get, path + "/balances", key: key)
+        let entered = try #require(try history.body?.member("entered")).elements().map { value in
+            try #require(try value.member("amount_exact")).string()
+        }
+        #expect(entered == ["1.2345", "500.00"])
+        for balance in ["\"much\"", "1.23456", "true"] {
+            let refused = try books.send(.patch, path, key: key, body: #"{"account":{"balance":\#(balance)}}"#)
+            #expect(refused.outcome == "422 validation_failed")
+        }
+        #expect(try books.send(.patch, path, key: key, body: #"{"account":{"balance":null}}"#)["balance_exact"] == "-3.2655")
+    }
+
     @Test func everyInvalidMemberIsNamed() throws {
         let refused = try open(#""name":"","account_type":"shoebox","currency":"usd""#)
         #expect(refused.outcome == "422 validation_failed")

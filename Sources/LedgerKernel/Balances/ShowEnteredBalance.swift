@@ -1,0 +1,47 @@
+import SQLite
+
+/// Keeps the balance that an account shows in step with what a person stated of it.
+struct ShowEnteredBalance {
+    let account: Int64
+
+    /// Takes down what a person states now, and shows it.
+    func state(_ amount: Money, on date: LedgerDate, by user: Int64, _ transaction: Transaction) throws {
+        try transaction.database.run(
+            "INSERT INTO entered_balance (account_id, user_id, amount_high, amount_low, date, entered_at) VALUES (?, ?, ?, ?, ?, ?)",
+            account, user, amount.storage.high, amount.storage.low, date, transaction.now)
+        try transaction.database.run(
+            "UPDATE account SET balance_source = 'entered', balance_at = ?2 WHERE id = ?1", account, transaction.now)
+        try refresh(transaction)
+    }
+
+    /// To be called after a change of what was entered by hand; does nothing where the balance has another source.
+    func refresh(_ transaction: Transaction) throws {
+        let database = transaction.database
+        let stated = try database.first(
+            """
+            SELECT a.currency, a.type, s.amount_high, s.amount_low, s.date, s.entered_at FROM account a
+            JOIN entered_balance s ON s.account_id = a.id
+            WHERE a.id = ? AND a.balance_source = 'entered' ORDER BY s.entered_at DESC, s.id DESC LIMIT 1
+            """, account
+        ) { row in
+            (
+                amount: row.money(2, row.currency(0)), type: row.value(1, of: AccountType.self), date: row.date(4),
+                enteredAt: row.instant(5)
+            )
+        }
+        guard let stated else { return }
+        let moved = try database.first(
+            """
+            SELECT ifnull(sum(amount_high), 0), ifnull(sum(amount_low), 0) FROM entry
+            WHERE account_id = ?1 AND identity_id IS NULL AND parent_id IS NULL AND deleted_at IS NULL AND currency = ?2
+                AND date >= ?3 AND (date > ?3 OR created_at > ?4)
+            """, account, stated.amount.currency, stated.date, stated.enteredAt
+        ) { $0.money(0, stated.amount.currency) }
+        let balance = try EnteredBalance.move(stated.amount, by: moved ?? .zero(stated.amount.currency), stated.type)
+        try database.run(
+            """
+            UPDATE account SET balance_high = ?2, balance_low = ?3, balance_at = ?4, updated_at = ?5
+            WHERE id = ?1 AND (balance_high, balance_low, balance_at) <> (?2, ?3, ?4)
+            """, account, balance.storage.high, balance.storage.low, stated.enteredAt, transaction.now)
+    }
+}
