@@ -2,7 +2,7 @@
 enum StaleBalanceTable {
     /// Whatever changes or deletes an entry, or hides and shows a whole import, marks the account by trigger, so that no operation can
     /// forget it; new entries are found by their ids, because a trigger on insert would cost as much as the insert
-    /// (`ComputedBalances`). The marks are gone when the operation commits. What an erasure deletes was not in the sum any more.
+    /// (`ComputedBalances`), but for an id that is free again, which the deletion has marked. The marks are gone when the operation commits. What an erasure deletes was not in the sum any more.
     ///
     /// `balance_base_*` is what a computed balance rests on beside the entries: nothing, or, where a discarded source had been linked
     /// to the account, what was there before the entries.
@@ -37,7 +37,7 @@ enum StaleBalanceTable {
             WHERE NOT EXISTS (SELECT 1 FROM stale_balance WHERE account_id = NEW.account_id);
         END;
         CREATE TRIGGER balance_follows_deletion AFTER DELETE ON entry
-        WHEN OLD.parent_id IS NULL AND OLD.deleted_at IS NULL
+        WHEN OLD.parent_id IS NULL
             AND NOT EXISTS (SELECT 1 FROM hidden_import WHERE import_id = OLD.import_id)
             AND NOT EXISTS (SELECT 1 FROM source_identity i JOIN lineage l ON l.id = i.lineage_id
                 WHERE i.id = OLD.identity_id AND l.discarded_at IS NOT NULL)
