@@ -108,7 +108,11 @@ extension Household {
         let account = NewAccount(
             name: name, institutionName: nil, type: type, subtype: subtype, balance: try usd(balance), balanceSource: .entered,
             balanceAt: clock.now)
-        try onTheFile { _ = try account.store(book: actor.book, $0) }
+        let today = try TimeZoneRules.load("America/New_York").date(of: clock.now)
+        try onTheFile { transaction in
+            let row = try account.store(book: actor.book, transaction)
+            try ShowEnteredBalance(account: row).state(account.balance, on: today, by: actor.user, transaction)
+        }
         return try #require(try accounts().first { $0.name == name }?.id)
     }
 
