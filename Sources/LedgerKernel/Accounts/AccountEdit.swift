@@ -12,6 +12,7 @@ public struct AccountEdit: Sendable {
 
     /// Whether it makes anything else of the account.
     func changes(_ account: Account) -> Bool {
-        balance != nil || name.map { !$0.utf8.elementsEqual(account.name.utf8) } ?? false || status.map { $0 != account.status } ?? false
+        balance != nil || name.map { !$0.utf8.elementsEqual(account.name.utf8) } ?? false
+            || status.map { $0 != account.status } ?? false
     }
 }

@@ -22,4 +22,6 @@ enum ExportExemption: String, CaseIterable {
     // Made anew from the entries.
     case search = "entry_search"
     case searchMark = "search_mark"
+    /// Row numbers alone, and none when an operation has committed.
+    case staleBalance = "stale_balance"
 }

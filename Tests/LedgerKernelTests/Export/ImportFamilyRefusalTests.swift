@@ -86,7 +86,7 @@ import Testing
         try expectRowRefused(parts.setting("public_id", of: "entry", to: .text("00000000-0000-7000-8000-000000000000")))
         try expectRowRefused(parts.setting("status", of: "account", to: .text("lost")))
         try refuse(parts.setting("status", of: "connection", to: .text("active")), .rulesBroken(code: "account_links"))
-        try refuse(parts.setting("amount", of: "entry", to: .text("7")), .rulesBroken(code: "split_mismatch"))
+        try refuse(parts.setting("amount", of: "entry", to: .text("7")), .rulesBroken(code: "computed_balance"))
         try refuse(parts.setting("parent_id", of: "category", to: .integer(4_000)), .rulesBroken(code: "reference_broken"))
     }
 

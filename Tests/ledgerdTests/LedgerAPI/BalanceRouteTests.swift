@@ -36,7 +36,8 @@ struct BalanceRouteTests {
         #expect(try pages.member("next_cursor")?.isNull == true)
         for (query, outcome) in [
             ("after=", "200"), ("after=x", "422 validation_failed"), ("start_date=x", "422 validation_failed"),
-            ("start_date=2026-01-02&end_date=2026-01-01", "422 validation_failed: invalid_range"), ("start_date=2020-01-01", "422 validation_failed: invalid_range"),
+            ("start_date=2026-01-02&end_date=2026-01-01", "422 validation_failed: invalid_range"),
+            ("start_date=2020-01-01", "422 validation_failed: invalid_range"),
         ] {
             #expect(try books.send(.get, path + "?" + query, key: phone.key).outcome == outcome, "\(query)")
         }
