@@ -51,6 +51,7 @@ final class Store: Sendable {
         }
         try connection.limitCache(kibibytes: cacheKibibytes)
         try Migrations.run(on: connection, path: file.path)
+        StagedFamily.removeLeftover(beside: file.path)
         return connection
     }
 

@@ -11,7 +11,9 @@ struct BackupFile {
     /// - Parameter write: writes a backup into the empty file of that name, and proves it.
     /// - Returns: what was proved, and how long the file is.
     func make(_ write: (String) throws(BackupFault) -> BackupProof) throws -> (proof: BackupProof, bytes: Int) {
-        (try prove(write), try file.finish())
+        // SQLite's own, of a copy that it could not finish.
+        defer { WholeFile.remove(file.draft + "-journal") }
+        return (try prove(write), try file.finish())
     }
 
     private func prove(_ write: (String) throws(BackupFault) -> BackupProof) throws(CommandFailure) -> BackupProof {

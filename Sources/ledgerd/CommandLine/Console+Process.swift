@@ -1,11 +1,17 @@
 import Glibc
+import Threads
 
 extension Console {
     /// The console of this process. Nothing is buffered, so that nothing is lost in a crash.
     static var process: Console {
-        Console(
-            environment: processEnvironment(), output: { write($0, to: STDOUT_FILENO) },
-            errors: { write($0, to: STDERR_FILENO) })
+        let failure = Monitor<SystemError?>(nil)
+        return Console(
+            environment: processEnvironment(),
+            output: { text in
+                guard let code = write(text, to: STDOUT_FILENO) else { return }
+                failure.updateQuietly { $0 = $0 ?? SystemError("write to", "standard output", code: code) }
+            },
+            errors: { _ = write($0, to: STDERR_FILENO) }, outputFailure: { failure.updateQuietly { $0 } })
     }
 
     private static func processEnvironment() -> [String: String] {
@@ -19,14 +25,15 @@ extension Console {
         return variables
     }
 
-    private static func write(_ text: String, to descriptor: Int32) {
+    /// - Returns: what went wrong; nil also when whoever read this is gone, for then there is nobody left to tell.
+    private static func write(_ text: String, to descriptor: Int32) -> Int32? {
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
             if count < 0 && errno == EINTR { continue }
-            // Whoever read this is gone; there is nobody left to tell.
-            guard count > 0 else { return }
+            guard count > 0 else { return errno == EPIPE ? nil : errno }
             rest = rest.dropFirst(count)
         }
+        return nil
     }
 }

@@ -6,6 +6,8 @@ struct Console: Sendable {
     let output: @Sendable (String) -> Void
     /// Takes text for standard error, its line ends included.
     let errors: @Sendable (String) -> Void
+    /// What kept text from standard output, if anything did.
+    var outputFailure: @Sendable () -> SystemError? = { nil }
 
     /// Prints one line.
     func print(_ line: String) { output(line + "\n") }

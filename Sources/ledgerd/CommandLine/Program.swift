@@ -12,6 +12,13 @@ struct Program {
     /// Runs a command line.
     /// - Parameter arguments: the words after the program's name.
     func run(_ arguments: [String]) -> ProgramStatus {
+        let status = carryOut(arguments)
+        guard status == .done, let failure = console.outputFailure() else { return status }
+        console.complain(failure.message + " What was printed is not whole; what was done stays done.")
+        return .failed
+    }
+
+    private func carryOut(_ arguments: [String]) -> ProgramStatus {
         do {
             switch arguments.first {
             case "--help", "-h":

@@ -10,7 +10,7 @@ struct Books {
     static func open<Result>(
         _ directory: DataDirectory, mayBeFounded: Bool = false, _ work: (Books) throws -> Result
     ) throws -> Result {
-        let use = try DirectoryLock(directory.path, .work)
+        let use = try directory.use()
         let ledger = try Ledger(
             path: directory.databasePath, providers: InstalledProvider.all.map(\.provider), erasureLog: directory.erasureFile,
             mayBeFounded: mayBeFounded)

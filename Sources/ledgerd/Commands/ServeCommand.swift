@@ -33,7 +33,7 @@ enum ServeCommand {
         let manager = ServiceManager(environment: console.environment)
         let configuration = try configuration(invocation, console, manager)
         let directory = try DataDirectory.open(configuration.dataDirectory)
-        let use = try DirectoryLock(directory.path, .work)
+        let use = try directory.use()
         let lock = try directory.lockForDaemon()
         if directory.isOpenToOthers {
             console.complain("Other users can look into \(directory.path); close it with `chmod 700 \(directory.path)`.")

@@ -14,18 +14,21 @@ struct BooksFile {
 
     /// Lets the log take up what they tell of, and finishes erasures that are under way, so that what is kept aside has none left to do.
     /// Damaged books tell what they can.
+    /// - Returns: whether they could be asked.
     /// - Throws: when the log does not take it.
-    func noteErasures(in log: ErasureFile) throws {
+    @discardableResult
+    func noteErasures(in log: ErasureFile) throws -> Bool {
         guard exists,
             let ledger = try? Ledger(
                 path: path, providers: InstalledProvider.all.map(\.provider), erasureLog: log, mayBeFounded: false)
-        else { return }
+        else { return false }
         defer { ledger.close() }
-        guard let difference = try? ledger.compare(with: log.erasures()) else { return }
+        guard let difference = try? ledger.compare(with: log.erasures()) else { return false }
         guard difference.missing.isEmpty else {
             throw CommandFailure("\(log.path) cannot be written, so something that was erased could come back; look at the disk.")
         }
         try? Books(ledger: ledger).finishErasures()
+        return true
     }
 
     /// Takes the write-ahead log into the file, so that it is whole without one. The log of damaged books stays beside them.

@@ -16,7 +16,7 @@ struct Restore {
     var beforeStep: (RestoreStep) throws -> Void = { _ in }
 
     private var present: BooksFile { BooksFile(path: directory.databasePath) }
-    private var staged: StagedBooks { StagedBooks(path: directory.databasePath + ".restoring") }
+    private var staged: StagedBooks { StagedBooks(of: directory) }
 
     /// Restores. When it fails, the present books are as they were.
     func run() throws -> RestoreOutcome {
@@ -32,7 +32,7 @@ struct Restore {
         guard access(backup, R_OK) == 0 else { throw SystemError("read the file", backup) }
         _ = try explaining { () throws(BackupFault) in try BackupProof.make(of: backup) }
         try beforeStep(.gatherErasures)
-        let erasures = try gatherErasures()
+        let (erasures, isToldByPresent) = try gatherErasures()
         try beforeStep(.stage)
         staged.remove()
         try explaining { () throws(BackupFault) in try BackupCopy.make(of: backup, at: staged.path) }
@@ -49,22 +49,25 @@ struct Restore {
         guard rename(staged.path, directory.databasePath) == 0 else { throw SystemError("make the file", directory.databasePath) }
         try beforeStep(.finish)
         try Directory.sync(directory.path)
-        return RestoreOutcome(proof: proof, report: report, keptAside: kept, knewErasures: directory.erasureFile.exists)
+        // What does not get into the log now is added when the books are opened the next time.
+        _ = try? present.noteErasures(in: directory.erasureFile)
+        return RestoreOutcome(
+            proof: proof, report: report, keptAside: kept, knewErasures: isToldByPresent || directory.erasureFile.exists)
     }
 
     /// The present instant as it stands in a file's name: `20260910T120000Z`.
     private var time: String { now.rfc3339Seconds.filter { $0 != "-" && $0 != ":" } }
 
-    /// All that is known to have been erased, and in `erasures.log` from here on.
-    private func gatherErasures() throws -> [Erasure] {
+    /// All that is known to have been erased, and in `erasures.log` from here on; and whether the present books told what they know.
+    private func gatherErasures() throws -> (known: [Erasure], isToldByPresent: Bool) {
         let log = directory.erasureFile
-        try present.noteErasures(in: log)
+        let isToldByPresent = try present.noteErasures(in: log)
         let beside = ErasureFile(path: Directory.of(backup) + "/" + ErasureFile.name)
         let known = try log.allErasures()
         let keys = Set(known.map(\.key))
         let added = try beside.allErasures().filter { !keys.contains($0.key) }
         if !added.isEmpty { try log.append(added) }
-        return known + added
+        return (known + added, isToldByPresent)
     }
 
     private func explaining<Result>(_ body: () throws(BackupFault) -> Result) throws(CommandFailure) -> Result {

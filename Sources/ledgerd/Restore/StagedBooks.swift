@@ -6,6 +6,9 @@ struct StagedBooks {
     /// Where it is, beside the books.
     let path: String
 
+    /// The copy that belongs to a data directory.
+    init(of directory: DataDirectory) { path = directory.databasePath + ".restoring" }
+
     /// Brings it to the present version and makes it fit for use. Afterwards it is one whole file, on the disk.
     /// - Parameter erasures: everything that is known to have been erased.
     func takeUp(_ erasures: [Erasure]) throws -> RestoreReport {

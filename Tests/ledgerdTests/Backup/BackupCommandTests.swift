@@ -94,6 +94,19 @@ struct BackupCommandTests: CommandSuite {
         #expect(try DirectoryListing.names(in: target.path).isEmpty)
     }
 
+    @Test func outputThatIsLostFailsTheCommand() throws {
+        let export = try DaemonProcess(["export", "--data", directory.path], shell: "exec >/dev/full")
+        #expect(export.wait() == 1)
+        #expect(export.errors.contains("Cannot write to standard output: No space left on device."), "\(export.errors)")
+    }
+
+    @Test func whatAKilledRestoreLeftGoesWithTheNextUseOfTheBooks() throws {
+        let left = try WholeFile.read(directory.path + "/ledger.db", bytesMax: 1 << 24)
+        for suffix in ["", "-wal"] { try WholeFile.write(left, to: directory.path + "/ledger.db.restoring" + suffix) }
+        #expect(run("status") == .done, "\(console.errors)")
+        #expect(try !DirectoryListing.names(in: directory.path).contains { $0.contains("restoring") })
+    }
+
     /// What SQLite says of a disk without room.
     private func fullDisk() throws -> SQLiteError {
         let small = try SQLiteConnection(path: ":memory:", mode: .readWriteCreate, busyTimeoutMilliseconds: 0)
