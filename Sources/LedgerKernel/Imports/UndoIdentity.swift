@@ -109,17 +109,23 @@ struct UndoIdentity {
         return database.lastInsertedRow
     }
 
-    /// Whether the record is one of a replacement device that nobody has decided on: the later imports would have asked the same.
+    /// Whether the record may be one of an older device under another name, and nobody has decided on it: the next import, if it states
+    /// the record, would have asked the same.
     private func asksForReplacement() throws -> Bool {
-        try database.first(
+        let isOpen = try database.first(
             "SELECT 1 FROM conflict WHERE identity_id = ? AND kind = ? AND status = 'open'", identity,
             ConflictKind.replacementIdentity.rawValue
-        ) { _ in true } ?? false
+        ) { _ in true }
+        return try isOpen == true && later().first?.words.first != .end
+    }
+
+    private func later() throws -> [RestatedRecord] {
+        RestatedRecord.all(in: try IdentityImage.trail(of: identity, after: importRow, database))
     }
 
     /// Goes back to before the import and lets the later ones speak again.
     private func takeBackUnder(_ change: Int64) throws {
-        let later = RestatedRecord.all(in: try IdentityImage.trail(of: identity, after: importRow, database))
+        let later = try later()
         let questions = try database.all(
             "SELECT kind, public_id, created_at FROM conflict WHERE identity_id = ? AND status = 'open'", identity
         ) { (kind: $0.text(0), id: $0.uniqueID(1), createdAt: $0.instant(2)) }
