@@ -1,3 +1,4 @@
+import Crypto
 import SQLite
 
 /// Lets imports say again what they said of a record, after an earlier one was taken back: the books come to what they would be had
@@ -11,6 +12,7 @@ struct ReplayStatements {
     /// An import as the replay needs it.
     private struct Source {
         let target: ImportTarget
+        let importID: UniqueID
         let externalID: ExternalID
         let appliedAt: Instant
         let isFile: Bool
@@ -23,7 +25,7 @@ struct ReplayStatements {
             let then = Transaction(database, transaction.environment, now: source.appliedAt)
             let before = try entryID()
             for word in statement.words { try say(word, statement, source, then) }
-            try keepEntryID(statement.entryID, unless: before)
+            try nameEntry(statement.entryID ?? newEntryID(source), unless: before)
             try noteRepeated(statement.importRow)
         }
     }
@@ -32,7 +34,7 @@ struct ReplayStatements {
         let found = try database.first(
             """
             SELECT l.book_id, l.account_id, l.id, s.id, m.connection_id, a.currency, s.external_id, i.external_id, m.applied_at,
-                m.layout_id IS NOT NULL
+                m.layout_id IS NOT NULL, m.public_id
             FROM import m JOIN source_identity i ON i.id = ?2 JOIN lineage l ON l.id = i.lineage_id
             JOIN account a ON a.id = l.account_id JOIN source_mapping s ON s.lineage_id = l.id
             WHERE m.id = ?1 ORDER BY s.connection_id = m.connection_id DESC, s.id DESC LIMIT 1
@@ -43,7 +45,8 @@ struct ReplayStatements {
                 importRow: importRow, currency: row.currency(5), externalAccountID: ExternalID(bytes: row.blob(6)),
                 reviewUntil: nil)
             return Source(
-                target: target, externalID: ExternalID(bytes: row.blob(7)), appliedAt: row.instant(8), isFile: row.bool(9))
+                target: target, importID: row.uniqueID(10), externalID: ExternalID(bytes: row.blob(7)), appliedAt: row.instant(8),
+                isFile: row.bool(9))
         }
         guard let found else { throw LedgerError.processingError }
         return found
@@ -86,9 +89,16 @@ struct ReplayStatements {
     }
 
     /// An entry that is made again is the one that it was.
-    private func keepEntryID(_ id: UniqueID?, unless before: UniqueID?) throws {
-        guard let id, let made = try entryID(), made != before else { return }
+    private func nameEntry(_ id: UniqueID, unless before: UniqueID?) throws {
+        guard let made = try entryID(), made != before else { return }
         try database.run("UPDATE entry SET public_id = ?2 WHERE identity_id = ?1", identity, id)
+    }
+
+    /// The id of an entry that was never there before: the same each time, so that a preview can name it.
+    private func newEntryID(_ source: Source) -> UniqueID {
+        let digest = SHA256.hash(source.importID.bytes + UniqueID(high: 0, low: UInt64(bitPattern: identity)).bytes)
+        let random = UniqueID(bytes: Array(digest.bytes.prefix(16))) ?? source.importID
+        return .timeOrdered(at: source.appliedAt, random: (random.high, random.low))
     }
 
     /// What changes nothing any more is stated all the same.

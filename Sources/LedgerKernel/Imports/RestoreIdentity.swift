@@ -1,6 +1,6 @@
 import SQLite
 
-/// Makes an identity and its entry what they were before an import changed them.
+/// Makes an identity and its entry what they were before an import changed them; one that it brought is empty then, under its name.
 struct RestoreIdentity {
     /// The row of `import_change`.
     let change: Int64
@@ -12,8 +12,9 @@ struct RestoreIdentity {
             """
             UPDATE source_identity SET (external_id, written_date, written_high, written_low, written_name, written_pending,
                 written_currency, details, tombstoned_at, settled_at, record_id, balance_high, balance_low, retry_at) =
-                (SELECT external_id, written_date, written_high, written_low, written_name, written_pending, written_currency, details,
-                    tombstoned_at, settled_at, record_id, balance_high, balance_low, retry_at FROM import_change WHERE id = ?2)
+                (SELECT ifnull(external_id, source_identity.external_id), written_date, written_high, written_low, written_name,
+                    written_pending, written_currency, details, tombstoned_at, settled_at, record_id, balance_high, balance_low,
+                    retry_at FROM import_change WHERE id = ?2)
             WHERE id = ?1
             """, identity, change)
         try restoreHeld(database)

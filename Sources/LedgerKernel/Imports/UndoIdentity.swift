@@ -40,12 +40,15 @@ struct UndoIdentity {
         case (.repeats(let heir), _):
             try leave(note, to: heir)
             if before != nil { report.sharedCount += 1 }
-        case (.changes(let heir), .some(let note)) where !note.isNew:
-            try takeBackUnder(note.row, heir)
-            if let after = try EntrySketch.of(identity: identity, database) { report.keep(after.id, .changedLater) }
-        case (.changes(let heir), _):
+        case (.changes, .some(let note)) where !note.isNew:
+            try takeBackUnder(note.row)
+            report.compareUnderLater(before, try EntrySketch.of(identity: identity, database))
+        case (.changes(let heir), _) where try asksForReplacement():
             try leave(note, to: nil, creator: heir)
-            if let before { report.keep(before.id, .changedLater) }
+        case (.changes(let heir), _):
+            try takeBackUnder(noteCreation())
+            try handCreation(to: heir)
+            report.compareUnderLater(before, try EntrySketch.of(identity: identity, database))
         case (.none, .some(let note)) where !note.isNew:
             try RestoreIdentity(change: note.row, identity: identity).run(transaction)
             try database.run("DELETE FROM import_change WHERE id = ?", note.row)
@@ -81,9 +84,7 @@ struct UndoIdentity {
                 try database.run("DELETE FROM import_change WHERE id = ?", note.row)
             }
         }
-        if let creator {
-            try database.run("UPDATE import_change SET is_new = 1 WHERE import_id = ? AND identity_id = ?", creator, identity)
-        }
+        if let creator { try handCreation(to: creator) }
         let owner = heir ?? creator
         try database.run(
             "UPDATE entry SET import_id = ?3 WHERE identity_id = ?1 AND import_id = ?2", identity, importRow, owner)
@@ -95,9 +96,36 @@ struct UndoIdentity {
             owner)
     }
 
+    /// Before the import that is the first to speak of the record now, there was nothing.
+    private func handCreation(to creator: Int64) throws {
+        try database.run("UPDATE import_change SET is_new = 1 WHERE import_id = ? AND identity_id = ?", creator, identity)
+    }
+
+    /// Notes that there was nothing before the import.
+    /// - Returns: the row of `import_change`.
+    private func noteCreation() throws -> Int64 {
+        try database.run("DELETE FROM import_change WHERE import_id = ? AND identity_id = ?", importRow, identity)
+        try NoteChange.new(identity: identity, importRow: importRow, database)
+        return database.lastInsertedRow
+    }
+
+    /// Whether the record may be one of an older device under another name, and nobody has decided on it: the next import, if it states
+    /// the record, would have asked the same.
+    private func asksForReplacement() throws -> Bool {
+        let isOpen = try database.first(
+            "SELECT 1 FROM conflict WHERE identity_id = ? AND kind = ? AND status = 'open'", identity,
+            ConflictKind.replacementIdentity.rawValue
+        ) { _ in true }
+        return try isOpen == true && later().first?.words.first != .end
+    }
+
+    private func later() throws -> [RestatedRecord] {
+        RestatedRecord.all(in: try IdentityImage.trail(of: identity, after: importRow, database))
+    }
+
     /// Goes back to before the import and lets the later ones speak again.
-    private func takeBackUnder(_ change: Int64, _ heir: Int64) throws {
-        let later = RestatedRecord.all(in: try IdentityImage.trail(of: identity, after: importRow, database))
+    private func takeBackUnder(_ change: Int64) throws {
+        let later = try later()
         let questions = try database.all(
             "SELECT kind, public_id, created_at FROM conflict WHERE identity_id = ? AND status = 'open'", identity
         ) { (kind: $0.text(0), id: $0.uniqueID(1), createdAt: $0.instant(2)) }

@@ -40,6 +40,11 @@ extension UndoReport {
     /// Notes an entry that stays.
     mutating func keep(_ entry: UniqueID, _ reason: Kept.Reason) { kept.append(Kept(entryID: entry, reason: reason)) }
 
+    /// Notes what became of an entry that a later import has changed.
+    mutating func compareUnderLater(_ before: EntrySketch?, _ after: EntrySketch?) {
+        if before != nil, let after { keep(after.id, .changedLater) } else { compare(before, after) }
+    }
+
     /// Notes what became of an entry; nothing where nobody sees a difference.
     mutating func compare(_ before: EntrySketch?, _ after: EntrySketch?) {
         if before == after { return }
