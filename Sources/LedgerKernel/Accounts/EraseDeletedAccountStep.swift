@@ -49,6 +49,8 @@ struct EraseDeletedAccountStep {
         try database.run(
             "DELETE FROM source_mapping WHERE lineage_id IN (SELECT id FROM lineage WHERE account_id = ?)", account)
         try database.run(
+            "DELETE FROM stated_balance WHERE lineage_id IN (SELECT id FROM lineage WHERE account_id = ?)", account)
+        try database.run(
             """
             UPDATE lineage SET account_id = NULL, linked_balance_high = NULL, linked_balance_low = NULL,
                 linked_entries_high = NULL, linked_entries_low = NULL WHERE account_id = ?

@@ -13,6 +13,7 @@ struct ApplyBalance {
         switch try record.storeIfNew(lineage: target.lineage, account: target.account, transaction) {
         case .stored: return \.balances
         case .unchanged(let stored):
+            try record.noteStated(lineage: target.lineage, transaction.database)
             try RaiseConflict.renewOffer(of: observation, about: stored, transaction)
             return \.unchanged
         case .settled: return \.settled

@@ -46,6 +46,17 @@ struct BalanceRecord {
         return .stored
     }
 
+    /// Keeps that an import states what the list has already, or what is too old to be of use, in case the undo of another import changes
+    /// that.
+    func noteStated(lineage: Int64, _ database: SQLiteConnection) throws {
+        guard let importRow else { return }
+        try database.run(
+            """
+            INSERT INTO stated_balance (import_id, lineage_id, external_id, kind, observed_at, amount_high, amount_low)
+            VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
+            """, importRow, lineage, externalID, kind.rawValue, observedAt, amount.storage.high, amount.storage.low)
+    }
+
     /// An observation that arrives late, or that is older than what a person entered, changes nothing. A computed balance has
     /// no instant of its own, so that any observation replaces it.
     private func setBalanceIfNewest(account: Int64, _ transaction: Transaction) throws {

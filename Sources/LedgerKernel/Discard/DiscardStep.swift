@@ -104,6 +104,7 @@ struct DiscardStep {
     /// The marked lineage stays, so that nobody takes its identity up again; everything that describes it goes.
     private func finish(_ lineage: DiscardedLineage, _ database: SQLiteConnection) throws {
         try database.run("DELETE FROM conflict WHERE lineage_id = ?", lineage.row)
+        try database.run("DELETE FROM stated_balance WHERE lineage_id = ?", lineage.row)
         try database.run("DELETE FROM source_mapping WHERE lineage_id = ?", lineage.row)
         if let account = lineage.account, lineage.isCreated {
             let book = try database.first("SELECT book_id FROM account WHERE id = ?", account) { $0.int64(0) }

@@ -1,7 +1,7 @@
 import SQLite
 
-/// Takes back the balances that an import brought. An account that still shows one of them gets the newest that remains, or what
-/// it had before.
+/// Takes back the balances that an import brought. An account that still shows one of them shows what follows from the rest
+/// (`DeriveBalance`).
 struct RestoreBalances {
     let importRow: Int64
 
@@ -9,54 +9,71 @@ struct RestoreBalances {
         let database = transaction.database
         let accounts = try database.all(
             """
-            SELECT n.account_id FROM import_balance n JOIN account a ON a.id = n.account_id
-            WHERE n.import_id = ?1 AND a.balance_source = 'observed' AND EXISTS (
-                SELECT 1 FROM balance_observation o JOIN lineage l ON l.id = o.lineage_id AND l.account_id = a.id
-                WHERE o.import_id = ?1 AND o.kind = 'booked' AND o.observed_at = a.balance_at
-                    AND o.amount_high = a.balance_high AND o.amount_low = a.balance_low)
+            SELECT DISTINCT a.id FROM balance_observation o JOIN lineage l ON l.id = o.lineage_id JOIN account a ON a.id = l.account_id
+            WHERE o.import_id = ?1 AND o.kind = 'booked' AND a.balance_source = 'observed' AND o.observed_at = a.balance_at
+                AND o.amount_high = a.balance_high AND o.amount_low = a.balance_low
             """, importRow
         ) { $0.int64(0) }
-        try leaveToLaterImports(database)
+        let lineages = try database.all(
+            "SELECT DISTINCT lineage_id FROM balance_observation WHERE import_id = ?", importRow
+        ) { $0.int64(0) }
+        try database.run("DELETE FROM stated_balance WHERE import_id = ?", importRow)
+        try leaveRepeated(database)
         report.balanceCount = try database.run("DELETE FROM balance_observation WHERE import_id = ?", importRow)
-        for account in accounts { try restore(account, transaction) }
+        for lineage in lineages { try takeUpClosings(of: lineage, database) }
+        for account in accounts { try DeriveBalance(account: account).run(transaction) }
+        try leaveToNextImport(database)
         try database.run("DELETE FROM import_balance WHERE import_id = ?", importRow)
     }
 
-    /// What was before this import is, after it, what was before the next one that found the balance of this one.
-    private func leaveToLaterImports(_ database: SQLiteConnection) throws {
+    /// What another import states as well goes on with that one, the earliest first.
+    private func leaveRepeated(_ database: SQLiteConnection) throws {
+        try database.run(
+            """
+            UPDATE balance_observation AS o SET (import_id, connection_id) = (
+                SELECT m.id, m.connection_id FROM stated_balance s JOIN import m ON m.id = s.import_id
+                WHERE s.lineage_id = o.lineage_id AND s.kind = o.kind AND s.observed_at = o.observed_at
+                    AND s.amount_high = o.amount_high AND s.amount_low = o.amount_low ORDER BY m.id LIMIT 1)
+            WHERE o.import_id = ?1 AND EXISTS (SELECT 1 FROM stated_balance s
+                WHERE s.lineage_id = o.lineage_id AND s.kind = o.kind AND s.observed_at = o.observed_at
+                    AND s.amount_high = o.amount_high AND s.amount_low = o.amount_low)
+            """, importRow)
+    }
+
+    /// The closing balances of files that a newer one had made useless.
+    private func takeUpClosings(of lineage: Int64, _ database: SQLiteConnection) throws {
+        try database.run(
+            """
+            INSERT INTO balance_observation (lineage_id, external_id, kind, observed_at, amount_high, amount_low, connection_id,
+                import_id, recorded_at)
+            SELECT s.lineage_id, s.external_id, s.kind, s.observed_at, s.amount_high, s.amount_low, m.connection_id, m.id, m.applied_at
+            FROM stated_balance s JOIN import m ON m.id = s.import_id AND m.public_id = s.external_id
+            WHERE s.lineage_id = ?1
+                AND NOT EXISTS (SELECT 1 FROM balance_observation o WHERE o.lineage_id = ?1 AND o.kind = s.kind
+                    AND o.observed_at = s.observed_at AND o.amount_high = s.amount_high AND o.amount_low = s.amount_low)
+            ORDER BY m.id
+            """, lineage)
+        // What the list has from the import itself is not stated beside it.
+        try database.run(
+            """
+            DELETE FROM stated_balance WHERE lineage_id = ?1 AND EXISTS (SELECT 1 FROM balance_observation o
+                WHERE o.lineage_id = ?1 AND o.import_id = stated_balance.import_id AND o.kind = stated_balance.kind
+                    AND o.observed_at = stated_balance.observed_at AND o.amount_high = stated_balance.amount_high
+                    AND o.amount_low = stated_balance.amount_low)
+            """, lineage)
+    }
+
+    /// That the balance was computed before this import is, after it, what was before the next one.
+    private func leaveToNextImport(_ database: SQLiteConnection) throws {
         try database.run(
             """
             UPDATE import_balance AS h SET (balance_high, balance_low, balance_source, balance_at) =
                 (SELECT n.balance_high, n.balance_low, n.balance_source, n.balance_at FROM import_balance n
                     WHERE n.import_id = ?1 AND n.account_id = h.account_id)
-            WHERE h.import_id > ?1 AND h.balance_source = 'observed'
-                AND EXISTS (SELECT 1 FROM import_balance n WHERE n.import_id = ?1 AND n.account_id = h.account_id)
-                AND EXISTS (SELECT 1 FROM balance_observation o JOIN lineage l ON l.id = o.lineage_id AND l.account_id = h.account_id
-                    WHERE o.import_id = ?1 AND o.kind = 'booked' AND o.observed_at = h.balance_at
-                        AND o.amount_high = h.balance_high AND o.amount_low = h.balance_low)
+            WHERE h.balance_source = 'observed'
+                AND h.account_id IN (SELECT account_id FROM import_balance WHERE import_id = ?1)
+                AND h.import_id = (SELECT min(n.import_id) FROM import_balance n
+                    WHERE n.account_id = h.account_id AND n.import_id > ?1)
             """, importRow)
-    }
-
-    private func restore(_ account: Int64, _ transaction: Transaction) throws {
-        let database = transaction.database
-        try database.run(
-            """
-            UPDATE account SET (balance_high, balance_low, balance_source, balance_at) =
-                (SELECT balance_high, balance_low, balance_source, balance_at FROM import_balance
-                    WHERE import_id = ?2 AND account_id = account.id), updated_at = ?3
-            WHERE id = ?1
-            """, account, importRow, transaction.now)
-        try database.run(
-            """
-            UPDATE account SET balance_source = 'observed', (balance_high, balance_low, balance_at) =
-                (SELECT o.amount_high, o.amount_low, o.observed_at FROM balance_observation o JOIN lineage l ON l.id = o.lineage_id
-                    WHERE l.account_id = account.id AND o.kind = 'booked' ORDER BY o.observed_at DESC, o.id DESC LIMIT 1)
-            WHERE id = ?1 AND EXISTS (
-                SELECT 1 FROM balance_observation o JOIN lineage l ON l.id = o.lineage_id
-                WHERE l.account_id = account.id AND o.kind = 'booked'
-                    AND (account.balance_source = 'computed' OR o.observed_at >= account.balance_at))
-            """, account)
-        // Where it was a person's, it may have been moved since.
-        try ShowEnteredBalance(account: account).refresh(transaction)
     }
 }

@@ -25,6 +25,7 @@ enum Migrations {
         TouchTable.schema,
         StaleBalanceTable.schema,
         EnteredBalanceTable.schema,
+        StatedBalanceTable.schema,
     ]
 
     /// The schema version that this program writes.
