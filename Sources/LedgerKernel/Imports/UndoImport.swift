@@ -105,14 +105,20 @@ struct UndoImport {
         }
     }
 
-    /// A device sends only what is new, so it has to send everything again.
+    /// A device sends only what is new, so it has to send everything again; another one that supplies the accounts now, only where
+    /// something goes that it does not state itself.
     private func requireRepair(_ connection: Int64, _ report: inout UndoReport, _ transaction: Transaction) throws {
-        let isActive = try transaction.database.first(
-            "SELECT 1 FROM connection WHERE id = ? AND status = 'active'", connection
-        ) { _ in true }
-        guard isActive == true else { return }
-        report.requiresRepair = try RequireRepair(
-            connection: connection, reason: .importUndone, revokesCredentials: false
-        ).run(transaction)
+        let isTakenBack = report.removedCount + report.restoredCount + report.balanceCount > 0
+        let concerned = try transaction.database.all(
+            """
+            SELECT id FROM connection WHERE status = 'active' AND (id = ?1 OR ?2 AND id IN (
+                SELECT k.connection_id FROM source_mapping s JOIN account_link k ON k.lineage_id = s.lineage_id
+                WHERE s.connection_id = ?1))
+            """, connection, isTakenBack
+        ) { $0.int64(0) }
+        for row in concerned
+        where try RequireRepair(connection: row, reason: .importUndone, revokesCredentials: false).run(transaction) {
+            report.requiresRepair = true
+        }
     }
 }

@@ -1,0 +1,50 @@
+import Testing
+
+@testable import LedgerKernel
+
+/// The undo of what a device sent through a connection that has ended, while another one supplies the account.
+@Suite struct UndoneEnrolmentTests {
+    private let home: Household
+    private let earlier: UniqueID
+
+    /// A phone has sent two purchases and a balance, and was disconnected.
+    init() throws {
+        home = try Household()
+        let phone = try Phone(home)
+        try phone.publish([
+            try phone.purchase("1", "10", "one"), try phone.purchase("2", "20", "two"),
+            try phone.balance("b", "77", secondsAgo: 5),
+        ])
+        earlier = try #require(try home.ledger.imports(home.actor, count: 1, offset: { _ in 0 }).imports.first).id
+        _ = try home.ledger.disconnect(phone.connectionID, provider: "scripted", .retain, home.actor)
+    }
+
+    @Test func whatTheNewConnectionRepeatedStaysAndNothingHasToBeSent() throws {
+        let phone = try Phone(home)
+        try phone.publish([
+            try phone.purchase("1", "10", "one"), try phone.purchase("2", "20", "two"),
+            try phone.balance("b", "77", secondsAgo: 5),
+        ])
+        let report = try home.ledger.undoImport(earlier, isDryRun: false, home.actor)
+        #expect(report.removedCount == 0 && report.sharedCount == 2 && report.balanceCount == 0 && !report.requiresRepair)
+        #expect(try home.book() == ["2026-09-01 10.00 one", "2026-09-01 20.00 two"])
+        #expect(try phone.connection.status == .active)
+        try home.expectInvariants()
+    }
+
+    @Test func whatItDidNotRepeatGoesAndItHasToSendEverythingAgain() throws {
+        let phone = try Phone(home)
+        try phone.publish([try phone.purchase("1", "10", "one")])
+        let preview = try home.ledger.undoImport(earlier, isDryRun: true, home.actor)
+        #expect(preview.requiresRepair && preview.removedCount == 1)
+        #expect(try phone.connection.status == .active)
+        #expect(try home.ledger.undoImport(earlier, isDryRun: false, home.actor) == preview)
+        #expect(try home.book() == ["2026-09-01 10.00 one"])
+        let connection = try phone.connection
+        #expect(connection.status == .repairRequired && connection.repairReason == "import_undone")
+        try phone.repair()
+        try phone.publish([try phone.purchase("1", "10", "one"), try phone.purchase("2", "20", "two")])
+        #expect(try home.book() == ["2026-09-01 10.00 one", "2026-09-01 20.00 two"])
+        try home.expectInvariants()
+    }
+}
