@@ -22,8 +22,8 @@ struct RestoreBalances {
         report.balanceCount = try database.run("DELETE FROM balance_observation WHERE import_id = ?", importRow)
         for lineage in lineages { try takeUpClosings(of: lineage, database) }
         for account in accounts { try DeriveBalance(account: account).run(transaction) }
-        try leaveToNextImport(database)
-        try database.run("DELETE FROM import_balance WHERE import_id = ?", importRow)
+        // That a balance was computed after what a person had stated is known by these rows alone.
+        try database.run("DELETE FROM import_balance WHERE import_id = ? AND balance_source <> 'computed'", importRow)
     }
 
     /// What another import states as well goes on with that one, the earliest first.
@@ -61,19 +61,5 @@ struct RestoreBalances {
                     AND o.observed_at = stated_balance.observed_at AND o.amount_high = stated_balance.amount_high
                     AND o.amount_low = stated_balance.amount_low)
             """, lineage)
-    }
-
-    /// That the balance was computed before this import is, after it, what was before the next one.
-    private func leaveToNextImport(_ database: SQLiteConnection) throws {
-        try database.run(
-            """
-            UPDATE import_balance AS h SET (balance_high, balance_low, balance_source, balance_at) =
-                (SELECT n.balance_high, n.balance_low, n.balance_source, n.balance_at FROM import_balance n
-                    WHERE n.import_id = ?1 AND n.account_id = h.account_id)
-            WHERE h.balance_source = 'observed'
-                AND h.account_id IN (SELECT account_id FROM import_balance WHERE import_id = ?1)
-                AND h.import_id = (SELECT min(n.import_id) FROM import_balance n
-                    WHERE n.account_id = h.account_id AND n.import_id > ?1)
-            """, importRow)
     }
 }
