@@ -29,7 +29,6 @@ struct PendingErasures {
         .disableUser, .revokeKey, .disconnect, .revokeCredentials, .discard, .deleteAccount, .familyReset,
     ]
 
-    /// What a person erased and later brought back by importing an export, which has the same ids, was meant to come back.
     private static func isPending(_ erasure: Erasure, _ database: SQLiteConnection) throws -> Bool {
         let id = erasure.subjectID
         return switch erasure.kind {
@@ -42,21 +41,23 @@ struct PendingErasures {
         case .disconnect:
             try database.first("SELECT 1 FROM connection WHERE public_id = ? AND status <> 'revoked'", id) { _ in true } ?? false
         case .discard:
-            try database.first(
-                """
-                SELECT 1 FROM connection c JOIN book b ON b.id = c.book_id WHERE c.public_id = ?1 AND c.purge_requested_at IS NULL
-                    AND NOT EXISTS (SELECT 1 FROM audit_event a
-                        WHERE a.family_id = b.family_id AND a.action = 'import_family' AND a.at > ?2)
-                """, id, erasure.at
-            ) { _ in true } ?? false
+            try isThereSinceBefore(
+                erasure,
+                family: database.first(
+                    """
+                    SELECT b.family_id FROM connection c JOIN book b ON b.id = c.book_id
+                    WHERE c.public_id = ? AND c.purge_requested_at IS NULL
+                    """, id
+                ) { $0.int64(0) }, database)
         case .deleteAccount:
-            try database.first(
-                """
-                SELECT 1 FROM account t JOIN book b ON b.id = t.book_id WHERE t.public_id = ?1 AND b.closed_at IS NULL
-                    AND NOT EXISTS (SELECT 1 FROM audit_event a
-                        WHERE a.family_id = b.family_id AND a.action = 'import_family' AND a.at > ?2)
-                """, id, erasure.at
-            ) { _ in true } ?? false
+            try isThereSinceBefore(
+                erasure,
+                family: database.first(
+                    """
+                    SELECT b.family_id FROM account a JOIN book b ON b.id = a.book_id
+                    WHERE a.public_id = ? AND b.closed_at IS NULL
+                    """, id
+                ) { $0.int64(0) }, database)
         case .revokeKey:
             try database.first("SELECT 1 FROM api_key WHERE public_id = ? AND revoked_at IS NULL", id) { _ in true } ?? false
         case .revokeCredentials:
@@ -69,6 +70,19 @@ struct PendingErasures {
         case .disableUser: try isDisablingPending(id, database)
         case .enableUser: false
         }
+    }
+
+    /// Whether what a family has was there when it was erased. An export has the same ids, so what came with one that was imported later was
+    /// meant to come back.
+    /// - Parameter family: the row of the family that has the thing; nil when nobody does.
+    private static func isThereSinceBefore(
+        _ erasure: Erasure, family: Int64?, _ database: SQLiteConnection
+    ) throws -> Bool {
+        guard let family else { return false }
+        let isImported = try database.first(
+            "SELECT 1 FROM audit_event WHERE family_id = ? AND action = 'import_family' AND at > ? LIMIT 1", family, erasure.at
+        ) { _ in true }
+        return isImported == nil
     }
 
     /// The only administrator left is not disabled, but loses every key (`ReapplyErasures`).
