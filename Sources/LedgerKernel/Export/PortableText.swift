@@ -28,7 +28,6 @@ enum PortableText {
 
     // MARK: Amounts
 
-    private static let anyCurrency = Currency(code: "XXX")!
     /// Digits before the point of what may be a sum: of a hundred million amounts, and far from what two integers hold.
     private static let sumDigitsMax = 18
     /// In ten-thousandths, of what a file brought: what 64 bits hold in cents. People and phones are held to less.
@@ -36,7 +35,7 @@ enum PortableText {
 
     /// An amount without zeros at the end.
     static func amount(high: Int64, low: Int64) -> String {
-        Money(high: high, low: low, currency: anyCurrency).shortestDecimalText
+        Money(high: high, low: low, currency: .noCurrency).shortestDecimalText
     }
 
     /// The two integers of an amount.
@@ -55,6 +54,6 @@ enum PortableText {
             scaled = scaled * 10 + Int128(digit - UInt8(ascii: "0"))
         }
         guard isSum || scaled <= singleMax else { return nil }
-        return try? Money(scaled: text.utf8.first == UInt8(ascii: "-") ? -scaled : scaled, currency: anyCurrency).storage
+        return try? Money(scaled: text.utf8.first == UInt8(ascii: "-") ? -scaled : scaled, currency: .noCurrency).storage
     }
 }

@@ -28,6 +28,9 @@ public struct Currency: Hashable, Sendable {
     /// How many decimals the currency is counted in: 2 for USD, 0 for JPY, 3 for KWD, 4 for CLF.
     public var minorUnitDigits: Int { Int(packed & 0xFF) }
 
+    /// ISO 4217's code for "no currency", for amounts of which only the number counts.
+    public static let noCurrency = Currency(code: "XXX")!
+
     /// Every code that is known, in alphabetical order.
     public static let allCodes: [String] = CurrencyTable.codes.sorted()
 }

@@ -74,7 +74,7 @@ struct TransactionListQuery {
     private static func amount(_ name: String, _ head: HTTPRequestHead, _ problems: inout [String]) -> Money? {
         guard let text = head.queryValue(name), !text.isEmpty else { return nil }
         // The currency plays no part in the comparison of stored amounts.
-        let amount = try? Money(decimal: text, currency: .forComparison)
+        let amount = try? Money(decimal: text, currency: .noCurrency)
         if amount == nil { problems.append("\(name) must be a decimal number with at most four decimals.") }
         return amount
     }
@@ -87,9 +87,4 @@ struct TransactionListQuery {
         if value == nil { problems.append("\(name) must be one of: \(choices.keys.sorted().joined(separator: ", ")).") }
         return value
     }
-}
-
-extension Currency {
-    /// ISO 4217's code for "no currency".
-    fileprivate static let forComparison = Currency(code: "XXX")!
 }
