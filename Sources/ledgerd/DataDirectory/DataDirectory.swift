@@ -36,6 +36,14 @@ struct DataDirectory: Sendable {
         return stat(path, &status) == 0 && status.st_mode & 0o077 != 0
     }
 
+    /// Takes the lock for working on the books, and removes what a killed restore left beside them: what is erased from the books from now
+    /// on would stay in it.
+    func use() throws -> DirectoryLock {
+        let lock = try DirectoryLock(path, .work)
+        StagedBooks(of: self).remove()
+        return lock
+    }
+
     /// Makes the daemon the only one on this directory, for as long as the lock lives.
     func lockForDaemon() throws -> DaemonLock { try DaemonLock(path: path + "/daemon.lock") }
 

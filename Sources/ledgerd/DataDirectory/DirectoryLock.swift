@@ -31,13 +31,3 @@ final class DirectoryLock: Sendable {
 
     deinit { close(descriptor) }
 }
-
-extension DataDirectory {
-    /// Takes the lock for working on the books, and removes what a killed restore left beside them: what is erased from the books from now
-    /// on would stay in it.
-    func use() throws -> DirectoryLock {
-        let lock = try DirectoryLock(path, .work)
-        StagedBooks(of: self).remove()
-        return lock
-    }
-}
