@@ -36,11 +36,13 @@ final class Twin {
         model.change(phone.external(record)) { $0.protections = [] }
     }
 
+    /// Naming an entry as it is named already changes nothing, and so protects nothing.
     func rename(_ record: String, _ name: String) throws {
         guard let entry = try entry(record) else { return }
         var edit = EntryEdit()
         edit.name = name
         _ = try home.ledger.edit(entry.id, edit, home.actor)
+        guard name != entry.name else { return }
         model.change(phone.external(record)) {
             $0.entry?.name = name
             $0.protections.insert(.name)

@@ -1,3 +1,5 @@
+import Glibc
+
 /// SplitMix64: the same numbers for the same seed, so that a failed run can be repeated.
 struct SeededGenerator: RandomNumberGenerator, Sendable {
     private var state: UInt64
@@ -14,6 +16,10 @@ struct SeededGenerator: RandomNumberGenerator, Sendable {
         return mixed ^ (mixed >> 31)
     }
 
-    /// Seeds for a property: three that never change and a fresh one. A failure names the seed as the test's argument.
-    static var seeds: [UInt64] { [1, 2, 3, .random(in: 4...UInt64.max)] }
+    /// Seeds for a property: the same ones in every run, so that a check passes or fails for a reason in the change, and as many
+    /// fresh ones as the variable LEDGERD_FRESH_SEEDS says. A failure names the seed as the test's argument.
+    static let seeds: [UInt64] =
+        [1, 2, 3, 11_160_318_600_686_392_540] + (0..<freshSeeds).map { _ in .random(in: 4...UInt64.max) }
+
+    private static let freshSeeds = getenv("LEDGERD_FRESH_SEEDS").flatMap { Int(String(cString: $0)) } ?? 0
 }
