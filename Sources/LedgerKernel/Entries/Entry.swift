@@ -24,7 +24,8 @@ public struct Entry: Sendable {
     public let accountType: AccountType
     /// The provider that made it, or the whole that it is a part of; nil for an entry by hand.
     public let providerID: String?
-    /// Its record as the source names it; nil for a part, which is no record of its own.
+    /// Its record as the source names it; nil for a part, which is no record of its own, and for a row of a file that gives its
+    /// rows no ids.
     public let externalID: ExternalID?
     /// For an entry by hand: what makes it known again.
     public let origin: NewEntry.Origin?

@@ -129,7 +129,7 @@ extension Entry {
                 a.public_id, a.name, a.type, l.provider_id, CASE WHEN e.parent_id IS NULL THEN i.external_id END,
                 m.public_id, e.created_at, e.updated_at,
                 c.public_id, c.name, c.color, c.icon, h.public_id, h.name, e.source, e.external_id,
-                e.user_modified, w.public_id, e.is_split
+                e.user_modified, w.public_id, e.is_split, i.id, i.record_id
             FROM entry e JOIN account a ON a.id = e.account_id LEFT JOIN entry w ON w.id = e.parent_id
             LEFT JOIN source_identity i ON i.id = ifnull(e.identity_id, w.identity_id) LEFT JOIN lineage l ON l.id = i.lineage_id
             LEFT JOIN import m ON m.id = ifnull(e.import_id, w.import_id) LEFT JOIN category c ON c.id = e.category_id
@@ -141,7 +141,10 @@ extension Entry {
                 id: column.uniqueID(0), date: column.date(1), amount: column.money(3, column.currency(2)), name: column.text(5),
                 notes: column.optionalText(6), isPending: column.bool(7), isExcluded: column.bool(8),
                 accountID: column.uniqueID(9), accountName: column.text(10), accountType: column.value(11, of: AccountType.self),
-                providerID: column.optionalText(12), externalID: column.optionalBlob(13).map(ExternalID.init(bytes:)),
+                providerID: column.optionalText(12),
+                externalID: column.optionalBlob(13).flatMap {
+                    ExternalID(stored: $0, identity: column.int64(28), recordID: column.optionalText(29))
+                },
                 origin: column.optionalText(24).map { NewEntry.Origin(source: column.text(23), externalID: $0) },
                 category: column.optionalUniqueID(17).map {
                     EntryCategory(id: $0, name: column.text(18), color: column.text(19), icon: column.text(20))

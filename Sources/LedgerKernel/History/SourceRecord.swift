@@ -14,8 +14,8 @@ public struct SourceRecord: Sendable {
 
     /// The provider.
     public let providerID: String
-    /// The record as the source names it.
-    public let externalID: ExternalID
+    /// The record as the source names it; nil for a row of a file that gives its rows no ids.
+    public let externalID: ExternalID?
     /// What was last written to the entry.
     public let written: Values?
     /// What the source said later that is not in the entry.
@@ -29,7 +29,8 @@ public struct SourceRecord: Sendable {
         try database.first(
             """
             SELECT l.provider_id, i.external_id, ifnull(i.written_currency, a.currency), i.written_high, i.written_low,
-                i.written_date, i.written_name, h.amount_high, h.amount_low, h.date, h.name, i.tombstoned_at, i.settled_at
+                i.written_date, i.written_name, h.amount_high, h.amount_low, h.date, h.name, i.tombstoned_at, i.settled_at,
+                i.record_id
             FROM source_identity i JOIN lineage l ON l.id = i.lineage_id JOIN account a ON a.id = l.account_id
             LEFT JOIN held_record h ON h.identity_id = i.id WHERE i.id = ?
             """, identity
@@ -40,7 +41,9 @@ public struct SourceRecord: Sendable {
                 return Values(date: row.date(first + 2), amount: row.money(first, currency), name: row.text(first + 3))
             }
             return SourceRecord(
-                providerID: row.text(0), externalID: ExternalID(bytes: row.blob(1)), written: values(3), held: values(7),
+                providerID: row.text(0),
+                externalID: ExternalID(stored: row.blob(1), identity: identity, recordID: row.optionalText(13)),
+                written: values(3), held: values(7),
                 tombstonedAt: row.optionalInstant(11), settledAt: row.optionalInstant(12))
         }
     }

@@ -43,3 +43,17 @@ struct StatementPosition: SQLiteValue {
     /// Binds the eight bytes.
     func bind(to statement: OpaquePointer, at index: Int32) -> Int32 { externalID.bind(to: statement, at: index) }
 }
+
+extension ExternalID {
+    /// What the source itself calls a record. The stored name of a file's row only says where it lies in these books, and no other
+    /// books would say the same; such a row is called by the id that the file gives it, and is nil where there is none.
+    init?(stored bytes: [UInt8], identity: Int64, recordID: String?) {
+        if let recordID {
+            self.init(bytes: Array(recordID.utf8))
+        } else if StatementPosition(externalID: bytes, identity: identity) == nil {
+            self.init(bytes: bytes)
+        } else {
+            return nil
+        }
+    }
+}

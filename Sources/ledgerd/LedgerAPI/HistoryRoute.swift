@@ -25,7 +25,7 @@ extension JSONWriter {
         guard let record else { return member("source_record", String?.none) }
         object("source_record") { writer in
             writer.member("provider", record.providerID)
-            writer.member("external_id", record.externalID.text)
+            writer.member("external_id", record.externalID?.text)
             writer.values("written", record.written)
             writer.values("held", record.held)
             writer.member("tombstoned_at", record.tombstonedAt?.rfc3339Milliseconds)

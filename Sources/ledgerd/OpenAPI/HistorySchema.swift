@@ -26,7 +26,10 @@ enum HistorySchema {
                   "type": ["object", "null"], "description": "Null for a transaction by hand.",
                   "required": ["provider", "external_id", "written", "held", "tombstoned_at", "settled_at"],
                   "properties": {
-                    "provider": {"type": "string"}, "external_id": {"type": "string"},
+                    "provider": {"type": "string"},
+                    "external_id": {
+                      "type": ["string", "null"], "description": "Null for a row of a file that gives its rows no ids."
+                    },
                     "written": {"$ref": "#/components/schemas/SourceValues"},
                     "held": {"$ref": "#/components/schemas/SourceValues"},
                     "tombstoned_at": {"$ref": "#/components/schemas/OptionalTime"},

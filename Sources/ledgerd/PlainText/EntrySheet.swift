@@ -38,7 +38,7 @@ struct EntrySheet {
             entry.merchant?.name ?? "", entry.category?.name ?? "", entry.category.flatMap { categoryParents[$0.id] } ?? "",
             CSVRecord.text(entry.tags.map(\.name)), entry.notes ?? "", "\(entry.isPending)", "\(entry.isExcluded)",
             entry.transfer?.id.description ?? "", entry.parentID?.description ?? "",
-            entry.providerID ?? entry.origin?.source ?? "", entry.externalID?.text ?? entry.origin?.externalID ?? "",
+            entry.providerID ?? entry.origin?.source ?? "", entry.shownExternalID ?? "",
             entry.importID?.description ?? "",
         ]
     }

@@ -29,7 +29,10 @@ import Testing
         let (other, family) = try home.moved()
         let books = { (home: Household, actor: Actor) in
             try home.ledger.entries(EntryFilter(), actor, count: 1000, offset: { _ in 0 }).entries.map {
-                "\($0.id) \($0.date) \($0.amount.decimalText) \($0.name) \($0.isPending) \($0.category?.name ?? "")"
+                let record = try home.ledger.history(of: $0.id, actor).source?.externalID?.bytes
+                #expect($0.parentID != nil || record == $0.externalID?.bytes)
+                return "\($0.id) \($0.date) \($0.amount.decimalText) \($0.name) \($0.isPending) \($0.category?.name ?? "")"
+                    + " \($0.externalID?.bytes ?? [])"
             }
         }
         #expect(try books(other, family) == books(home, home.administrator()))

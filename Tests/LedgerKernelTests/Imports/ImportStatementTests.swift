@@ -15,6 +15,17 @@ import Testing
         try home.expectInvariants()
     }
 
+    @Test func aRowIsCalledByTheIDThatItsFileGivesItAndByNothingElse() throws {
+        let home = try Household()
+        let card = try home.openAccount()
+        try home.importFile([home.row("Coffee", "4.50", id: "B-7"), home.row("Tea", "3")], into: card)
+        for entry in try home.entries() {
+            let expected = entry.name == "Coffee" ? ExternalID(bytes: Array("B-7".utf8)) : nil
+            #expect(entry.externalID == expected)
+            #expect(try home.ledger.history(of: entry.id, home.actor).source?.externalID == expected)
+        }
+    }
+
     @Test func theSameFileAgainAddsNothingAndTwinsBothStay() throws {
         let home = try Household()
         let card = try home.openAccount()
