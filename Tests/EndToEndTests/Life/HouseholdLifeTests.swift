@@ -14,6 +14,7 @@ import Testing
         try story.theWalletTakesBackWhatItSent()
         try story.theHistoryAnswersWhy()
         try story.theFileIsTakenBackAndComesInAgain()
+        try story.theBooksMoveIntoAnotherHouse()
         try story.thePhoneLeavesWithEverythingThatItBrought()
         try story.theFamilyIsReset()
         try story.receiptsAndAuditRemain()
