@@ -324,11 +324,11 @@ public final class Ledger: Sendable {
     }
 
     func write<T: Sendable>(
-        bytes: Int = 0, _ body: @escaping @Sendable (Transaction) throws -> T
+        bytes: Int = 0, grouping: Grouping = .shared, _ body: @escaping @Sendable (Transaction) throws -> T
     ) throws(LedgerError) -> T {
         let environment = environment
         do {
-            return try store.write(bytes: bytes) { try Transaction.run(on: $0, environment, body) }
+            return try store.write(bytes: bytes, grouping: grouping) { try Transaction.run(on: $0, environment, body) }
         } catch {
             throw LedgerError(wrapping: error)
         }

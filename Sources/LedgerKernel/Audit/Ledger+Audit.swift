@@ -6,10 +6,10 @@ extension Ledger {
     /// writes; one that changes nothing, such as a repeated request, leaves no event.
     /// - Parameter subject: the thing it was done to, from what the operation answers.
     func write<T: Sendable>(
-        _ action: AuditAction, by actor: Actor, of subject: @escaping @Sendable (T) -> UniqueID,
+        _ action: AuditAction, by actor: Actor, of subject: @escaping @Sendable (T) -> UniqueID, grouping: Grouping = .shared,
         _ body: @escaping @Sendable (Transaction) throws -> T
     ) throws(LedgerError) -> T {
-        let result = try write { transaction in
+        let result = try write(grouping: grouping) { transaction in
             try actor.requireStanding(transaction.database)
             let before = try transaction.changeCount()
             let result = try body(transaction)
@@ -22,9 +22,10 @@ extension Ledger {
 
     /// The same for a thing that is known before.
     func write<T: Sendable>(
-        _ action: AuditAction, by actor: Actor, of subject: UniqueID, _ body: @escaping @Sendable (Transaction) throws -> T
+        _ action: AuditAction, by actor: Actor, of subject: UniqueID, grouping: Grouping = .shared,
+        _ body: @escaping @Sendable (Transaction) throws -> T
     ) throws(LedgerError) -> T {
-        try write(action, by: actor, of: { _ in subject }, body)
+        try write(action, by: actor, of: { _ in subject }, grouping: grouping, body)
     }
 
     /// Some of the family's events from a place in its chain on, for its administrators.

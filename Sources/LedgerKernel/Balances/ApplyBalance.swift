@@ -18,6 +18,7 @@ struct ApplyBalance {
             return \.unchanged
         case .settled: return \.settled
         case .contradicts(let stored):
+            try record.noteStated(lineage: target.lineage, transaction.database)
             try RaiseConflict.about(observation: stored, observation, target, transaction)
             return \.reviewRequired
         }

@@ -46,14 +46,15 @@ struct BalanceRecord {
         return .stored
     }
 
-    /// Keeps that an import states what the list has already, or what is too old to be of use, in case the undo of another import changes
-    /// that.
+    /// Keeps that an import states what the list has already, or otherwise, or what is too old to be of use, in case the undo of another
+    /// import changes that. What it states last of the same observation counts.
     func noteStated(lineage: Int64, _ database: SQLiteConnection) throws {
         guard let importRow else { return }
         try database.run(
             """
             INSERT INTO stated_balance (import_id, lineage_id, external_id, kind, observed_at, amount_high, amount_low)
-            VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
+            VALUES (?, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT DO UPDATE SET amount_high = excluded.amount_high, amount_low = excluded.amount_low
             """, importRow, lineage, externalID, kind.rawValue, observedAt, amount.storage.high, amount.storage.low)
     }
 

@@ -27,6 +27,7 @@ struct ResolveConflict {
         let database = transaction.database
         try database.run("UPDATE source_identity SET settled_at = ?2 WHERE id = ?1", conflict.identity, transaction.now)
         try database.run("UPDATE balance_observation SET settled_at = ?2 WHERE id = ?1", conflict.observation, transaction.now)
+        try StatedBalances.leaveToPerson(observation: conflict.observation, database)
     }
 
     private func prepareRetry(_ transaction: Transaction) throws {
@@ -34,7 +35,8 @@ struct ResolveConflict {
         let database = transaction.database
         try RequireRepair(connection: connection.row, reason: .conflictRetryRequested, revokesCredentials: true).run(transaction)
         if let identity = conflict.identity { try letReturn(identity, transaction) }
-        // The stored balance makes way, so that the new one can come in.
+        // The stored balance makes way, so that the new one can come in; no undo brings back what was stated until now.
+        try StatedBalances.leaveToPerson(observation: conflict.observation, database)
         try database.run("DELETE FROM balance_observation WHERE id = ?", conflict.observation)
     }
 

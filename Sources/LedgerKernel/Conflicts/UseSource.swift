@@ -118,6 +118,7 @@ struct UseSource {
 
     private func replaceBalance(_ observation: Int64, _ transaction: Transaction) throws {
         let database = transaction.database
+        try StatedBalances.leaveToPerson(observation: observation, database)
         try database.run(
             """
             UPDATE balance_observation SET settled_at = NULL,

@@ -20,7 +20,7 @@ extension Ledger {
         try clearHiddenImports()
         let undo = UndoImport(importID: id, actor: actor)
         guard !isDryRun else { return try rehearse { try undo.run($0) } }
-        let report = try write(.undoImport, by: actor, of: id) { try undo.run($0) }
+        let report = try write(.undoImport, by: actor, of: id, grouping: .alone) { try undo.run($0) }
         try clearHiddenImports()
         if report.requiresRepair { noteChange() }
         return report
@@ -32,7 +32,9 @@ extension Ledger {
     ) throws(LedgerError) -> UndoReport {
         let environment = environment
         do {
-            return try store.write { throw RehearsedUndo(report: try Transaction.run(on: $0, environment, body)) }
+            return try store.write(grouping: .alone) {
+                throw RehearsedUndo(report: try Transaction.run(on: $0, environment, body))
+            }
         } catch let rehearsed as RehearsedUndo {
             return rehearsed.report
         } catch {

@@ -17,24 +17,44 @@ struct RestoreBalances {
         let lineages = try database.all(
             "SELECT DISTINCT lineage_id FROM balance_observation WHERE import_id = ?", importRow
         ) { $0.int64(0) }
+        let questions = try StatedBalances.questions(about: importRow, database)
         try database.run("DELETE FROM stated_balance WHERE import_id = ?", importRow)
         try leaveRepeated(database)
+        try leaveRepeatedClosings(database)
         report.balanceCount = try database.run("DELETE FROM balance_observation WHERE import_id = ?", importRow)
         for lineage in lineages { try takeUpClosings(of: lineage, database) }
+        for question in questions { try StatedBalances.review(question: question, database) }
         for account in accounts { try DeriveBalance(account: account).run(transaction) }
         // That a balance was computed after what a person had stated is known by these rows alone.
         try database.run("DELETE FROM import_balance WHERE import_id = ? AND balance_source <> 'computed'", importRow)
     }
 
-    /// What another import states as well goes on with that one, the earliest first.
+    /// What another import states of the same observation, with whatever money, is there in its place, the earliest first.
     private func leaveRepeated(_ database: SQLiteConnection) throws {
         try database.run(
             """
-            UPDATE balance_observation AS o SET (import_id, connection_id) = (
-                SELECT m.id, m.connection_id FROM stated_balance s JOIN import m ON m.id = s.import_id
+            UPDATE balance_observation AS o SET (import_id, connection_id, recorded_at, amount_high, amount_low) = (
+                SELECT m.id, m.connection_id, m.applied_at, s.amount_high, s.amount_low
+                FROM stated_balance s JOIN import m ON m.id = s.import_id
+                WHERE s.lineage_id = o.lineage_id AND s.external_id = o.external_id AND s.kind = o.kind
+                    AND s.observed_at = o.observed_at ORDER BY m.id LIMIT 1)
+            WHERE o.import_id = ?1 AND EXISTS (SELECT 1 FROM stated_balance s
+                WHERE s.lineage_id = o.lineage_id AND s.external_id = o.external_id AND s.kind = o.kind
+                    AND s.observed_at = o.observed_at)
+            """, importRow)
+    }
+
+    /// The closing balance that another file has as well goes on with that one, the earliest first: each names it after itself.
+    private func leaveRepeatedClosings(_ database: SQLiteConnection) throws {
+        try database.run(
+            """
+            UPDATE balance_observation AS o SET (import_id, connection_id, recorded_at) = (
+                SELECT m.id, m.connection_id, m.applied_at FROM stated_balance s
+                JOIN import m ON m.id = s.import_id AND m.public_id = s.external_id
                 WHERE s.lineage_id = o.lineage_id AND s.kind = o.kind AND s.observed_at = o.observed_at
                     AND s.amount_high = o.amount_high AND s.amount_low = o.amount_low ORDER BY m.id LIMIT 1)
             WHERE o.import_id = ?1 AND EXISTS (SELECT 1 FROM stated_balance s
+                JOIN import m ON m.id = s.import_id AND m.public_id = s.external_id
                 WHERE s.lineage_id = o.lineage_id AND s.kind = o.kind AND s.observed_at = o.observed_at
                     AND s.amount_high = o.amount_high AND s.amount_low = o.amount_low)
             """, importRow)
@@ -59,7 +79,8 @@ struct RestoreBalances {
             DELETE FROM stated_balance WHERE lineage_id = ?1 AND EXISTS (SELECT 1 FROM balance_observation o
                 WHERE o.lineage_id = ?1 AND o.import_id = stated_balance.import_id AND o.kind = stated_balance.kind
                     AND o.observed_at = stated_balance.observed_at AND o.amount_high = stated_balance.amount_high
-                    AND o.amount_low = stated_balance.amount_low)
+                    AND o.amount_low = stated_balance.amount_low AND stated_balance.external_id IN
+                        (o.external_id, (SELECT public_id FROM import WHERE id = stated_balance.import_id)))
             """, lineage)
     }
 }

@@ -87,7 +87,8 @@ struct UndoImport {
     ) throws {
         for run in repeated.runs {
             report.sharedCount += try database.run(
-                "UPDATE entry SET import_id = ?1 WHERE import_id = ?2 AND identity_id BETWEEN ?3 AND ?4", run.importRow,
+                // By the run and not by the import: there may be as many runs as the import has entries.
+                "UPDATE entry SET import_id = ?1 WHERE +import_id = ?2 AND identity_id BETWEEN ?3 AND ?4", run.importRow,
                 record.row, run.first, run.last)
         }
     }

@@ -30,7 +30,9 @@ public struct UndoReport: Sendable, Equatable {
     public internal(set) var sharedCount = 0
     /// Balance observations that go.
     public internal(set) var balanceCount = 0
-    /// Entries that stay.
+    /// Entries that stay although the import brought or changed them.
+    public internal(set) var keptCount = 0
+    /// The first of them, at most `Limits.undoneEntriesListedMax`.
     public internal(set) var kept: [Kept] = []
     /// Whether a device has to send everything again.
     public internal(set) var requiresRepair = false
@@ -38,7 +40,10 @@ public struct UndoReport: Sendable, Equatable {
 
 extension UndoReport {
     /// Notes an entry that stays.
-    mutating func keep(_ entry: UniqueID, _ reason: Kept.Reason) { kept.append(Kept(entryID: entry, reason: reason)) }
+    mutating func keep(_ entry: UniqueID, _ reason: Kept.Reason) {
+        keptCount += 1
+        if kept.count < Limits.undoneEntriesListedMax { kept.append(Kept(entryID: entry, reason: reason)) }
+    }
 
     /// Notes what became of an entry that a later import has changed.
     mutating func compareUnderLater(_ before: EntrySketch?, _ after: EntrySketch?) {

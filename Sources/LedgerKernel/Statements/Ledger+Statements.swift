@@ -38,7 +38,7 @@ extension Ledger {
         let lock = FileLock(path: longImportLockPath)
         defer { withExtendedLifetime(lock) {} }
         let step = EraseHiddenImport(includesUnfinished: lock != nil)
-        return try write { try step.run($0) }
+        return try write(grouping: .alone) { try step.run($0) }
     }
 
     private var longImportLockPath: String { store.path + "-import" }

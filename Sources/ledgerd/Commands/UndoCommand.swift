@@ -38,7 +38,7 @@ enum UndoCommand {
             "stays: transaction \(kept.entryID), "
                 + (kept.reason == .edited ? "which you have changed since" : "which a later import has changed since")
         }
-        if report.kept.count > entriesShownMax { lines.append("… and \(report.kept.count - entriesShownMax) more that stay.") }
+        if report.keptCount > entriesShownMax { lines.append("… and \(report.keptCount - entriesShownMax) more that stay.") }
         if report.sharedCount > 0 { lines.append("\(report.sharedCount) stay because a later import states them as well.") }
         lines.append(
             "\(report.removedCount) \(isDryRun ? "would go" : "gone"), \(report.restoredCount) as they were before.")

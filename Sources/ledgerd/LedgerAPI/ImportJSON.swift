@@ -42,6 +42,7 @@ extension JSONWriter {
         member("restored", report.restoredCount)
         member("shared", report.sharedCount)
         member("balances", report.balanceCount)
+        member("kept_count", report.keptCount)
         array("kept", of: report.kept) { writer, kept in
             writer.beginObject()
             writer.member("transaction_id", kept.entryID.description)

@@ -65,14 +65,15 @@ enum ImportDescription {
     private static let undoSchema = #"""
         "Undo": {
               "type": "object", "required": [
-                "import_id", "removed", "restored", "shared", "balances", "kept", "removed_transaction_ids",
-                "restored_transaction_ids", "repair_required"
+                "import_id", "removed", "restored", "shared", "balances", "kept_count", "kept",
+                "removed_transaction_ids", "restored_transaction_ids", "repair_required"
               ],
               "properties": {
                 "import_id": {"$ref": "#/components/schemas/Id"}, "removed": {"type": "integer"}, "restored": {"type": "integer"},
                 "shared": {"type": "integer"}, "balances": {"type": "integer"},
+                "kept_count": {"type": "integer"},
                 "kept": {
-                  "type": "array",
+                  "type": "array", "description": "The first 1,000 of those that stay.",
                   "items": {
                     "type": "object", "required": ["transaction_id", "reason"],
                     "properties": {"transaction_id": {"$ref": "#/components/schemas/Id"}, "reason": {"type": "string"}}

@@ -55,39 +55,33 @@ struct ModelLedger {
         var isDeletedByPerson = false
         var isTombstoned = false
         var isSettled = false
+        /// Whether a person asked for the source's next word.
+        var isAwaited = false
         var questions: Set<ConflictKind> = []
-        /// What the source said last, where that is not what it wrote and no tombstone came after it.
+        /// What the source said last, where that is not what it wrote.
         var held: TransactionObservation?
+        /// Whether a tombstone came after that.
+        var isWithdrawn = false
+        var notes: String?
+        /// What a person split the entry into.
+        var parts: [Part] = []
 
         /// The entry as the books show it.
         var shown: Shape? { isDeletedByPerson ? nil : entry }
 
-        /// Makes of the entry what the source said last.
-        mutating func followSource() {
-            guard let held else {
-                if isTombstoned { removeEntry() }
-                return
-            }
-            isTombstoned = false
-            let shape = held.state == .sourceOnly ? nil : Shape(held)
-            written = shape
-            entry = shape
-            if shape != nil { self.held = nil }
-        }
-
-        /// An edit that makes the entry what the source said last leaves nothing to ask about that change.
-        mutating func agreeWithSource() {
-            guard let held, held.state != .sourceOnly, entry == Shape(held) else { return }
-            questions.remove(.protectedEntry)
-            guard questions.isEmpty else { return }
-            written = entry
-            self.held = nil
-        }
-
         mutating func removeEntry() {
             entry = nil
+            isDeletedByPerson = false
             protections = []
+            notes = nil
+            parts = []
         }
+    }
+
+    /// A part of a split entry.
+    struct Part: Equatable {
+        let name: String
+        let amount: Money
     }
 
     private(set) var records: [ExternalID: Record] = [:]
@@ -115,19 +109,24 @@ struct ModelLedger {
         guard var record = records[said.externalID] else { return first(said) }
         defer { records[said.externalID] = record }
         record.held = said
-        if record.isSettled { return \.settled }
+        record.isWithdrawn = false
         if !record.questions.isEmpty { return \.reviewRequired }
+        if record.isSettled { return \.settled }
         guard var entry = record.shown, var written = record.written else {
-            if record.isTombstoned || record.isDeletedByPerson {
+            if record.isTombstoned || record.isDeletedByPerson, !record.isAwaited {
                 record.questions = [.sourceReappeared]
                 return \.reviewRequired
             }
             if said.state == .sourceOnly { return \.sourceOnly }
+            record.removeEntry()
             record.written = Shape(said)
             record.entry = Shape(said)
             record.held = nil
+            record.isTombstoned = false
+            record.isAwaited = false
             return \.upserted
         }
+        record.isAwaited = false
         if said.state == .sourceOnly {
             guard record.protections.isEmpty else {
                 record.questions = [.protectedSourceUpdate]
@@ -176,11 +175,13 @@ struct ModelLedger {
             return \.sourceOnly
         }
         defer { records[id] = record }
-        if record.isSettled { return \.settled }
-        record.held = nil
         let wasUnderReview = !record.questions.isEmpty
-        if record.isTombstoned { return wasUnderReview ? \.reviewRequired : \.unchanged }
+        let wasTombstoned = record.isTombstoned
+        record.isWithdrawn = record.held != nil
         record.isTombstoned = true
+        record.isAwaited = false
+        if record.isSettled { return wasUnderReview ? \.reviewRequired : \.settled }
+        if wasTombstoned { return wasUnderReview ? \.reviewRequired : \.unchanged }
         guard record.shown != nil else { return wasUnderReview ? \.reviewRequired : \.sourceOnly }
         guard record.protections.isEmpty else {
             record.questions.insert(.protectedTombstone)
@@ -215,27 +216,22 @@ struct ModelLedger {
 
     /// Answers every question with `keep_sure`.
     mutating func keepAll() {
-        for (id, record) in records where !record.questions.isEmpty {
-            change(id) {
-                $0.isSettled = true
-                $0.questions = []
-            }
-        }
+        answerAll(.keepSure)
         balances.keepAll()
     }
 
     /// Answers every question with `use_source`.
     mutating func useSourceForAll() {
-        for (id, record) in records where !record.questions.isEmpty {
-            change(id) {
-                if $0.isDeletedByPerson { $0.removeEntry() }
-                $0.isDeletedByPerson = false
-                $0.questions = []
-                $0.protections = []
-                $0.isSettled = false
-                $0.followSource()
+        answerAll(.useSource)
+        balances.useSourceForAll()
+    }
+
+    private mutating func answerAll(_ resolution: Conflict.Resolution) {
+        for (id, record) in records {
+            // The newest first: what ended came last.
+            for kind in record.questions.sorted(by: { a, _ in a == .protectedTombstone }) {
+                change(id) { $0.undergo(.answer(kind, resolution)) }
             }
         }
-        balances.useSourceForAll()
     }
 }

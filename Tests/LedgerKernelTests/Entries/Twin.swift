@@ -27,7 +27,7 @@ final class Twin {
         for protection in protections {
             _ = try home.ledger.protect(entry.id, protection, isOn: true, home.actor)
         }
-        model.change(phone.external(record)) { $0.protections.formUnion(protections) }
+        for protection in protections { model.change(phone.external(record)) { $0.undergo(.protect(protection)) } }
     }
 
     func unprotect(_ record: String) throws {
@@ -43,20 +43,13 @@ final class Twin {
         edit.name = name
         _ = try home.ledger.edit(entry.id, edit, home.actor)
         guard name != entry.name else { return }
-        model.change(phone.external(record)) {
-            $0.entry?.name = name
-            $0.protections.insert(.name)
-            $0.agreeWithSource()
-        }
+        model.change(phone.external(record)) { $0.undergo(.rename(name)) }
     }
 
     func delete(_ record: String) throws {
         guard let entry = try entry(record) else { return }
         try home.ledger.deleteEntry(entry.id, home.actor)
-        model.change(phone.external(record)) {
-            $0.isDeletedByPerson = true
-            $0.questions = []
-        }
+        model.change(phone.external(record)) { $0.undergo(.delete) }
     }
 
     func keepAll() throws {

@@ -3,15 +3,9 @@
 /// Imports, undos and people's work on the records of one account, written down a second time without a database: what each import
 /// said of each record, and what people did in between, as a list. The books are what the rules of `ModelLedger` make of the list.
 struct ModelStatements {
-    /// What a person does to an entry.
-    enum Deed {
-        case note, lock, unlock, delete
-        case rename(String)
-    }
-
     private enum Event {
         case said(by: Int?, Observation, recordID: String?)
-        case done(Deed)
+        case done(ModelDeed)
 
         var isDeed: Bool {
             if case .done = self { true } else { false }
@@ -23,7 +17,7 @@ struct ModelStatements {
         let id: ExternalID
         var events: [Event] = []
 
-        /// A file that repeats what was said last says nothing.
+        /// A file that repeats what was said last says nothing, unless a person waits for its word.
         func outcome(skipsRepeated: Bool) -> ModelLedger.Record? {
             var ledger = ModelLedger()
             var last: TransactionObservation?
@@ -31,29 +25,15 @@ struct ModelStatements {
                 switch event {
                 case .said(_, let observation, _):
                     if case .transaction(let said) = observation {
-                        if skipsRepeated, let last, said.says(last) { continue }
+                        let isAwaited = ledger.records[id]?.isAwaited ?? false
+                        if skipsRepeated, let last, said.says(last), !isAwaited { continue }
                         last = said
                     }
                     _ = ledger.apply([observation])
-                case .done(let deed): ledger.change(id) { Self.act(deed, on: &$0) }
+                case .done(let deed): ledger.change(id) { $0.undergo(deed) }
                 }
             }
             return ledger.records[id]
-        }
-
-        private static func act(_ deed: Deed, on record: inout ModelLedger.Record) {
-            switch deed {
-            case .note: break
-            case .lock: record.protections.insert(.importLocked)
-            case .unlock: record.protections.remove(.importLocked)
-            case .delete:
-                record.isDeletedByPerson = true
-                record.questions = []
-            case .rename(let name):
-                record.entry?.name = name
-                record.protections.insert(.name)
-                record.agreeWithSource()
-            }
         }
 
         /// What was said last.
@@ -145,8 +125,8 @@ struct ModelStatements {
         records.removeAll { !$0.isSaid }
     }
 
-    /// A person does something to the entry of a record that is in the books.
-    mutating func act(_ deed: Deed, on id: ExternalID) {
+    /// A person does something to the entry of a record, or answers a question about it.
+    mutating func act(_ deed: ModelDeed, on id: ExternalID) {
         guard let index = records.firstIndex(where: { $0.id == id }) else { return }
         records[index].events.append(.done(deed))
     }

@@ -35,6 +35,18 @@ import Threads
         #expect(throws: SQLiteError.self) { try jobs[3].answer() }
     }
 
+    @Test func anOperationThatIsAloneAndRefusedLeavesNothing() throws {
+        let (commits, connection) = try open()
+        let refused = insert(1, thenThrow: Refusal())
+        commits.commit([refused])
+        #expect(throws: Refusal.self) { try refused.answer() }
+        #expect(!connection.isInTransaction)
+        let next = insert(2)
+        commits.commit([next])
+        #expect(try next.answer() == 2)
+        #expect(try stored() == [2])
+    }
+
     @Test func anOperationSeesWhatThoseBeforeItInTheGroupDid() throws {
         let (commits, _) = try open()
         let count = LedgerKernel.Operation(bytes: 0, grouping: .shared) { try $0.first("SELECT count(*) FROM t") { $0.int(0) } }

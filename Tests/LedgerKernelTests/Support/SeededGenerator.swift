@@ -21,5 +21,10 @@ struct SeededGenerator: RandomNumberGenerator, Sendable {
     static let seeds: [UInt64] =
         [1, 2, 3, 11_160_318_600_686_392_540] + (0..<freshSeeds).map { _ in .random(in: 4...UInt64.max) }
 
+    /// The first seeds there are, for a property that few steps show little of, and the fresh ones.
+    static func seeds(upTo last: UInt64) -> [UInt64] {
+        Array(1...last) + (0..<freshSeeds).map { _ in .random(in: last + 1...UInt64.max) }
+    }
+
     private static let freshSeeds = getenv("LEDGERD_FRESH_SEEDS").flatMap { Int(String(cString: $0)) } ?? 0
 }

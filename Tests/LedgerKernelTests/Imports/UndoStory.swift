@@ -1,0 +1,203 @@
+import Testing
+
+@testable import LedgerKernel
+
+/// A household with an account that files supply and one that a phone supplies, beside naive models of both: imports, people's work and
+/// undos in any order.
+final class UndoStory {
+    /// Where a record comes from.
+    enum Side: CaseIterable {
+        case files, captures
+    }
+
+    /// A record of one side, as its model knows it.
+    struct Subject: Hashable {
+        let side: Side
+        let id: ExternalID
+    }
+
+    let home: Household
+    private let sides: [Side]
+    private let card: Account
+    let phone: Phone
+    var random: SeededGenerator
+    private var models = [
+        Side.files: ModelStatements(isOfFiles: true), .captures: ModelStatements(isOfFiles: false),
+    ]
+    /// What is not undone, by the number that the model knows it by.
+    private(set) var imports: [(side: Side, number: Int, id: UniqueID)] = []
+    /// The transfers that people made, by the records on both sides.
+    private(set) var transfers: [(id: UniqueID, subjects: [Subject])] = []
+    /// The entries that people deleted last.
+    private var deleted: [Subject: UniqueID] = [:]
+    private var count = 0
+
+    init(_ sides: [Side], seed: UInt64) throws {
+        home = try Household(seed: seed)
+        self.sides = sides
+        card = try home.openAccount()
+        phone = try Phone(home)
+        random = SeededGenerator(seed: seed)
+    }
+
+    func pick<T>(_ values: [T]) -> T { values[Int.random(in: values.indices, using: &random)] }
+    func chance(_ oneIn: Int) -> Bool { Int.random(in: 0..<oneIn, using: &random) == 0 }
+
+    /// A number that no deed had before.
+    func nextNumber() -> Int {
+        count += 1
+        return count
+    }
+
+    // MARK: Imports and undos
+
+    /// Brings something in on one of the sides.
+    func bringIn() throws {
+        switch pick(sides) {
+        case .files: try importFile()
+        case .captures: try publish()
+        }
+    }
+
+    private func importFile() throws {
+        var rows: [StatementRecord] = []
+        for _ in 0..<Int.random(in: 0...5, using: &random) {
+            let row = try home.row(
+                pick(["A", "B"]), pick(["1", "2"]), on: pick(["2026-09-01", "2026-09-02"]),
+                id: chance(3) ? nil : pick(["k1", "k2", "k3"]), isPending: chance(4))
+            if row.recordID == nil || !rows.contains(where: { $0.recordID == row.recordID }) { rows.append(row) }
+        }
+        let result = try home.importFile(rows, into: card)
+        let number = note(.files, try #require(result.importID))
+        models[.files]?.importFile(rows, by: number)
+    }
+
+    /// The phone's money comes in where the card's goes out, so that the two can be joined.
+    private func publish() throws {
+        var observations: [Observation] = []
+        for record in ["r1", "r2", "r3"] where !chance(3) {
+            observations.append(
+                chance(5)
+                    ? phone.tombstone(record)
+                    : try phone.purchase(
+                        record, pick(["-1", "-2"]), pick(["A", "B"]), on: pick(["2026-09-01", "2026-09-02"]),
+                        pick([.booked, .booked, .booked, .pending, .sourceOnly])))
+        }
+        try repairIfNeeded()
+        try phone.publish(observations)
+        let last = try home.ledger.imports(home.actor, count: 1, offset: { _ in 0 }).imports.first
+        let number = note(.captures, try #require(last?.id))
+        models[.captures]?.publish(observations, by: number)
+    }
+
+    private func repairIfNeeded() throws {
+        if try phone.connection.status == .repairRequired { try phone.repair() }
+    }
+
+    private func note(_ side: Side, _ id: UniqueID) -> Int {
+        let number = nextNumber()
+        imports.append((side, number, id))
+        return number
+    }
+
+    /// Takes one import back, whichever.
+    func undo() throws {
+        guard !imports.isEmpty else { return }
+        let undone = imports.remove(at: Int.random(in: imports.indices, using: &random))
+        let preview = try home.ledger.undoImport(undone.id, isDryRun: true, home.actor)
+        let before = try home.book()
+        let report = try home.ledger.undoImport(undone.id, isDryRun: false, home.actor)
+        #expect(report == preview)
+        if try home.book() != before { #expect(report.removedCount + report.restoredCount + report.keptCount > 0) }
+        models[undone.side]?.undo(undone.number)
+    }
+
+    // MARK: What the models say
+
+    /// The model's record.
+    func record(_ subject: Subject) -> ModelLedger.Record? {
+        models[subject.side]?.outcomes.first { $0.id == subject.id }?.record
+    }
+
+    /// The records with which something can be done that takes no entry in the books.
+    func subjects(where holds: (ModelLedger.Record) -> Bool) -> [Subject] {
+        sides.flatMap { side in
+            (models[side]?.outcomes ?? []).filter { holds($0.record) }.map { Subject(side: side, id: $0.id) }
+        }
+    }
+
+    /// The entry that a person deleted, as long as it can be brought back.
+    func deletedEntry(_ subject: Subject) -> UniqueID? { deleted[subject] }
+
+    /// Tells the model of a deed that was done.
+    func act(_ deed: ModelDeed, on subject: Subject) { models[subject.side]?.act(deed, on: subject.id) }
+
+    /// Remembers under which id a deleted entry can be brought back.
+    func noteDeletion(of entry: UniqueID, _ subject: Subject) { deleted[subject] = entry }
+
+    /// Remembers a transfer.
+    func noteTransfer(_ id: UniqueID, _ subjects: [Subject]) {
+        transfers.append((id, subjects))
+        for subject in subjects { act(.join, on: subject) }
+    }
+
+    /// A transfer ends for both of its sides, whichever the deed was done to.
+    func endTransfer(of subject: Subject) {
+        guard let index = transfers.firstIndex(where: { $0.subjects.contains(subject) }) else { return }
+        for side in transfers.remove(at: index).subjects { act(.dissolve, on: side) }
+    }
+
+    // MARK: What is compared
+
+    private static func text(_ date: LedgerDate, _ amount: Money, _ name: String, _ isPending: Bool, _ notes: String?) -> String {
+        "\(date) \(amount.decimalText) \(name)\(isPending ? " pending" : "") \(notes ?? "")"
+    }
+
+    private static func lines(_ record: ModelLedger.Record) -> [String] {
+        guard let shown = record.shown else { return [] }
+        if record.parts.isEmpty { return [text(shown.date, shown.amount, shown.name, shown.isPending, record.notes)] }
+        return record.parts.map { text(shown.date, $0.amount, $0.name, shown.isPending, nil) }
+    }
+
+    /// Expects the books and the questions of the models.
+    /// - Returns: the entries in the books, by record, where their texts stand for one record only.
+    func compare(_ comment: Comment) throws -> [(subject: Subject, entry: UniqueID)] {
+        var found: [(subject: Subject, entry: UniqueID)] = []
+        for side in sides {
+            let outcomes = models[side]?.outcomes ?? []
+            let expected = outcomes.flatMap { outcome in Self.lines(outcome.record).map { (id: outcome.id, text: $0) } }
+            let entries = try entries(side)
+            #expect(entries.map(\.text).sorted() == expected.map(\.text).sorted(), comment)
+            try compareQuestions(side, outcomes.flatMap { $0.record.questions.map(\.rawValue) }, comment)
+            var seen: Set<ExternalID> = []
+            for line in expected {
+                let same = entries.filter { $0.text == line.text }
+                guard same.count == 1, expected.count(where: { $0.text == line.text }) == 1, seen.insert(line.id).inserted
+                else { continue }
+                found.append((Subject(side: side, id: line.id), same[0].whole))
+            }
+        }
+        for (subject, entry) in found {
+            let protection = try home.ledger.entry(entry, home.actor).protection
+            #expect(Set(protection) == record(subject)?.protections, comment)
+        }
+        return found
+    }
+
+    private func entries(_ side: Side) throws -> [(whole: UniqueID, text: String)] {
+        var filter = EntryFilter()
+        filter.accountIDs = [side == .files ? card.id : try #require(try phone.accountID)]
+        return try home.ledger.entries(filter, home.actor, count: 1000, offset: { _ in 0 }).entries.map { entry in
+            (entry.parentID ?? entry.id, Self.text(entry.date, entry.amount, entry.name, entry.isPending, entry.notes))
+        }
+    }
+
+    /// The open questions about one side.
+    func questions(_ side: Side) throws -> [Conflict] {
+        try home.ledger.openConflicts(home.actor).filter { ($0.externalAccountID == phone.account) == (side == .captures) }
+    }
+
+    private func compareQuestions(_ side: Side, _ expected: [String], _ comment: Comment) throws {
+        #expect(try questions(side).map(\.kind.rawValue).sorted() == expected.sorted(), comment)
+    }
+}
