@@ -1,4 +1,5 @@
 import Testing
+import TestSupport
 
 @testable import LedgerKernel
 
@@ -112,7 +113,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 1...100)
+    @Test(arguments: Seeds.atLeast(100))
     func filesUndoneInAnyOrderLeaveWhatTheOthersState(_ seed: UInt64) throws {
         let home = try Household(seed: seed)
         let card = try home.openAccount()
@@ -136,7 +137,7 @@ import Testing
         try home.expectInvariants()
     }
 
-    @Test(arguments: 1...100)
+    @Test(arguments: Seeds.atLeast(100))
     func capturesUndoneInAnyOrderLeaveWhatTheOthersState(_ seed: UInt64) throws {
         let home = try Household(seed: seed)
         let phone = try Phone(home)
