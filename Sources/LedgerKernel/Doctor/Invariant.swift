@@ -61,5 +61,5 @@ struct Invariant: Sendable {
         ) { try SearchIndexCheck.differences($0) },
     ]
     /// What holds of the books once those steps are done.
-    static let books = entries + balances + computedBalances + labels + splits + inbox + connections + erasure
+    static let books = entries + questions + balances + computedBalances + labels + splits + inbox + connections + erasure
 }

@@ -10,6 +10,7 @@ struct UndoIdentity {
     let transaction: Transaction
 
     private var database: SQLiteConnection { transaction.database }
+    private var handOver: HandOver { HandOver(identity: identity, importRow: importRow, database: database) }
 
     /// What the import noted about the record; nil where it brought record and entry.
     private struct Note {
@@ -32,22 +33,19 @@ struct UndoIdentity {
         let touches = try database.first("SELECT touches FROM source_identity WHERE id = ?", identity) { $0.int(0) } ?? 0
         let before = try EntrySketch.of(identity: identity, database)
         if touches > note?.touches ?? 0 {
-            try leave(note, to: nil)
+            try handOver.change(note?.row, to: nil)
             if let before { report.keep(before.id, .edited) }
             return
         }
         switch try (next(), note) {
         case (.repeats(let heir), _):
-            try leave(note, to: heir)
+            try handOver.change(note?.row, to: heir)
             if before != nil { report.sharedCount += 1 }
         case (.changes, .some(let note)) where !note.isNew:
-            try takeBackUnder(note.row)
+            try takeBackUnder(note.row, OpenQuestions(about: identity, database), later())
             report.compareUnderLater(before, try EntrySketch.of(identity: identity, database))
-        case (.changes(let heir), _) where try asksForReplacement():
-            try leave(note, to: nil, creator: heir)
         case (.changes(let heir), _):
-            try takeBackUnder(noteCreation())
-            try handCreation(to: heir)
+            try takeBackFirstWord(note?.row, under: heir)
             report.compareUnderLater(before, try EntrySketch.of(identity: identity, database))
         case (.none, .some(let note)) where !note.isNew:
             try RestoreIdentity(change: note.row, identity: identity).run(transaction)
@@ -72,33 +70,23 @@ struct UndoIdentity {
         }
     }
 
-    /// What the import brought or changed is another one's from now on, or a person's.
-    /// - Parameters:
-    ///   - heir: the import that states the same.
-    ///   - creator: the import that changed what this one brought, before which there was nothing then.
-    private func leave(_ note: Note?, to heir: Int64?, creator: Int64? = nil) throws {
-        if let note {
-            if let heir {
-                try database.run("UPDATE import_change SET import_id = ?2 WHERE id = ?1", note.row, heir)
-            } else {
-                try database.run("DELETE FROM import_change WHERE id = ?", note.row)
-            }
-        }
-        if let creator { try handCreation(to: creator) }
-        let owner = heir ?? creator
-        try database.run(
-            "UPDATE entry SET import_id = ?3 WHERE identity_id = ?1 AND import_id = ?2", identity, importRow, owner)
-        try database.run(
-            "UPDATE import_change SET entry_import_id = ?3 WHERE identity_id = ?1 AND entry_import_id = ?2", identity, importRow,
-            owner)
-        try database.run(
-            "UPDATE import_change SET held_import_id = ?3 WHERE identity_id = ?1 AND held_import_id = ?2", identity, importRow,
-            owner)
+    // MARK: Under what later imports changed
+
+    /// What later imports said of the record.
+    private func later() throws -> [RestatedRecord] {
+        RestatedRecord.all(in: try IdentityImage.trail(of: identity, after: importRow, database))
     }
 
-    /// Before the import that is the first to speak of the record now, there was nothing.
-    private func handCreation(to creator: Int64) throws {
-        try database.run("UPDATE import_change SET is_new = 1 WHERE import_id = ? AND identity_id = ?", creator, identity)
+    /// The import was the first to speak of the record. It may be one of an older device under another name, on which nobody has decided:
+    /// the next import that states it would have asked the same.
+    private func takeBackFirstWord(_ change: Int64?, under heir: Int64) throws {
+        let questions = try OpenQuestions(about: identity, database)
+        let later = try later()
+        if questions.contains(.replacementIdentity), later.first?.words.first != .end {
+            return try handOver.creation(change, to: heir)
+        }
+        try takeBackUnder(noteCreation(), questions, later)
+        try handOver.markCreation(by: heir)
     }
 
     /// Notes that there was nothing before the import.
@@ -109,34 +97,11 @@ struct UndoIdentity {
         return database.lastInsertedRow
     }
 
-    /// Whether the record may be one of an older device under another name, and nobody has decided on it: the next import, if it states
-    /// the record, would have asked the same.
-    private func asksForReplacement() throws -> Bool {
-        let isOpen = try database.first(
-            "SELECT 1 FROM conflict WHERE identity_id = ? AND kind = ? AND status = 'open'", identity,
-            ConflictKind.replacementIdentity.rawValue
-        ) { _ in true }
-        return try isOpen == true && later().first?.words.first != .end
-    }
-
-    private func later() throws -> [RestatedRecord] {
-        RestatedRecord.all(in: try IdentityImage.trail(of: identity, after: importRow, database))
-    }
-
     /// Goes back to before the import and lets the later ones speak again.
-    private func takeBackUnder(_ change: Int64) throws {
-        let later = try later()
-        let questions = try database.all(
-            "SELECT kind, public_id, created_at FROM conflict WHERE identity_id = ? AND status = 'open'", identity
-        ) { (kind: $0.text(0), id: $0.uniqueID(1), createdAt: $0.instant(2)) }
+    private func takeBackUnder(_ change: Int64, _ questions: OpenQuestions, _ later: [RestatedRecord]) throws {
         try RestoreIdentity(change: change, identity: identity).run(transaction)
         try database.run("DELETE FROM import_change WHERE identity_id = ? AND import_id >= ?", identity, importRow)
         try ReplayStatements(identity: identity, transaction: transaction).run(later)
-        // A question that is raised again is the one that it was.
-        for question in questions {
-            try database.run(
-                "UPDATE conflict SET public_id = ?3, created_at = ?4 WHERE identity_id = ?1 AND kind = ?2 AND status = 'open'",
-                identity, question.kind, question.id, question.createdAt)
-        }
+        try questions.nameAgain(database)
     }
 }
