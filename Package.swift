@@ -40,30 +40,45 @@ let package = Package(
             ],
             path: "Sources/ledgerd"),
 
+        // What tests share; no part of the program.
+        .target(name: "TestSupport", path: "Tests/Support/TestSupport"),
+        .target(
+            name: "LedgerTestSupport", dependencies: ["LedgerKernel", "Threads", "TestSupport"],
+            path: "Tests/Support/LedgerTestSupport"),
+
         .testTarget(name: "SQLiteTests", dependencies: ["SQLite"]),
         .testTarget(name: "CryptoTests", dependencies: ["Crypto"]),
         .testTarget(name: "ThreadsTests", dependencies: ["Threads"]),
-        .testTarget(name: "JSONTests", dependencies: ["JSON"]),
-        .testTarget(name: "HTTPTests", dependencies: ["HTTP"]),
+        .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
+        .testTarget(name: "HTTPTests", dependencies: ["HTTP", "TestSupport"]),
         .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "HTTP", "Threads", "COpenSSL", "CLinux"]),
-        .testTarget(name: "LedgerKernelTests", dependencies: ["LedgerKernel", "SQLite", "Threads"]),
+        .testTarget(
+            name: "LedgerKernelTests", dependencies: ["LedgerKernel", "SQLite", "Threads", "TestSupport", "LedgerTestSupport"]),
         .testTarget(
             name: "FinanceKitProviderTests",
-            dependencies: ["FinanceKitProvider", "LedgerKernel", "HTTP", "JSON", "Crypto", "Threads"],
+            dependencies: [
+                "FinanceKitProvider", "LedgerKernel", "HTTP", "JSON", "Crypto", "Threads", "TestSupport", "LedgerTestSupport",
+            ],
             resources: [.copy("Fixtures")]),
         .testTarget(
-            name: "CSVProviderTests", dependencies: ["CSVProvider", "LedgerKernel", "JSON"], resources: [.copy("Fixtures")]),
+            name: "CSVProviderTests", dependencies: ["CSVProvider", "LedgerKernel", "JSON", "TestSupport", "LedgerTestSupport"],
+            resources: [.copy("Fixtures")]),
         .testTarget(
             name: "ledgerdTests",
-            dependencies: ["ledgerd", "LedgerKernel", "FinanceKitProvider", "Crypto", "JSON", "HTTP", "SQLite", "Threads"]),
+            dependencies: [
+                "ledgerd", "LedgerKernel", "FinanceKitProvider", "Crypto", "JSON", "HTTP", "SQLite", "Threads", "TestSupport",
+            ]),
         .testTarget(
             name: "ConformanceKitTests",
-            dependencies: ["ledgerd", "LedgerKernel", "FinanceKitProvider", "CSVProvider", "SQLite", "Crypto", "JSON"]),
+            dependencies: [
+                "ledgerd", "LedgerKernel", "FinanceKitProvider", "CSVProvider", "SQLite", "Crypto", "JSON", "LedgerTestSupport",
+            ]),
         .testTarget(name: "ArchitectureTests"),
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
                 "ledgerd", "LedgerKernel", "FinanceKitProvider", "JSON", "HTTP", "HTTPServer", "Crypto", "CLinux", "Threads",
+                "TestSupport",
             ]),
     ],
     swiftLanguageModes: [.v6]

@@ -1,15 +1,15 @@
 import JSON
 import LedgerKernel
 import Testing
+import TestSupport
 
 @testable import FinanceKitProvider
 
 /// Whatever bytes come, they are a batch or a violation, and both readings agree on which.
 struct DamagedBatchTests {
-    @Test(arguments: 0..<4)
-    func damagedBatchesAreReadOrRefusedAlikeByBothReadings(_ run: Int) throws {
-        let seed = UInt64.random(in: .min ... .max)
-        var generator = SplitMix(state: seed)
+    @Test(arguments: Seeds.atLeast(4))
+    func damagedBatchesAreReadOrRefusedAlikeByBothReadings(_ seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
         let provider = FinanceKitProvider()
         let session = try Sample.session()
         let whole = try Sample.batch().bytes
@@ -17,7 +17,7 @@ struct DamagedBatchTests {
             var bytes = whole
             for _ in 0..<Int.random(in: 1...3, using: &generator) { damage(&bytes, &generator) }
             let translated = try Sample.fault(bytes, session: session)
-            #expect(validated(bytes, provider, session) == translated, "seed \(seed), round \(round)")
+            #expect(validated(bytes, provider, session) == translated, "round \(round)")
         }
     }
 
@@ -30,26 +30,13 @@ struct DamagedBatchTests {
         }
     }
 
-    private func damage(_ bytes: inout [UInt8], _ generator: inout SplitMix) {
+    private func damage(_ bytes: inout [UInt8], _ generator: inout SeededGenerator) {
         let place = Int.random(in: 0..<bytes.count, using: &generator)
         switch Int.random(in: 0..<4, using: &generator) {
         case 0: bytes[place] = UInt8.random(in: 0x20...0x7E, using: &generator)
         case 1: bytes[place] = UInt8.random(in: .min ... .max, using: &generator)
         case 2: bytes.remove(at: place)
         default: bytes.insert(UInt8.random(in: 0x30...0x39, using: &generator), at: place)
-        }
-    }
-
-    /// The same numbers for the same seed.
-    private struct SplitMix: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var mixed = state
-            mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-            mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-            return mixed ^ mixed >> 31
         }
     }
 }

@@ -2,6 +2,7 @@ import Glibc
 import HTTP
 import JSON
 import LedgerKernel
+import LedgerTestSupport
 import Testing
 
 @testable import FinanceKitProvider
@@ -34,10 +35,10 @@ final class TestServer: Sendable {
         var template = Array("/tmp/ledgerd-financekit-XXXXXX".utf8CString)
         try #require(mkdtemp(&template) != nil)
         directory = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-        let clock = Clock(try Instant(rfc3339: now))
+        let clock = try TestEnvironment(now: now)
         ledger = try Ledger(
             path: directory + "/ledger.db", providers: [FinanceKitProvider()],
-            environment: Environment(now: { clock.now }, randomBytes: { clock.randomBytes($0) }))
+            environment: clock.environment)
         let family = try NewFamily(
             name: "Household", currency: try #require(Currency(code: "USD")), timezone: "America/Los_Angeles",
             administratorName: "Alex")

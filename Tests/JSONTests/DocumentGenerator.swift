@@ -1,17 +1,10 @@
+import TestSupport
+
 /// Makes random documents, the same ones for the same seed: mostly valid, with all that is rare in practice made common.
-struct DocumentGenerator: RandomNumberGenerator {
-    private var state: UInt64
+struct DocumentGenerator {
+    private var random: SeededGenerator
 
-    init(seed: UInt64) { state = seed }
-
-    /// SplitMix64.
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ mixed >> 31
-    }
+    init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
     mutating func document() -> [UInt8] {
         Array((space() + value(depth: 0) + space()).utf8)
@@ -21,9 +14,9 @@ struct DocumentGenerator: RandomNumberGenerator {
     mutating func damaged(_ bytes: [UInt8]) -> [UInt8] {
         guard !bytes.isEmpty else { return bytes }
         var result = bytes
-        let place = Int.random(in: 0..<bytes.count, using: &self)
-        switch Int.random(in: 0..<6, using: &self) {
-        case 0: result[place] = UInt8.random(in: .min ... .max, using: &self)
+        let place = Int.random(in: 0..<bytes.count, using: &random)
+        switch Int.random(in: 0..<6, using: &random) {
+        case 0: result[place] = UInt8.random(in: .min ... .max, using: &random)
         case 1: result[place] = pick(Array(#"[]{},:"\0-.eu "#.utf8))
         case 2: result.remove(at: place)
         case 3: result.insert(pick(Array(#"[]{},:"\0123-+.eE d"#.utf8)), at: place)
@@ -34,13 +27,13 @@ struct DocumentGenerator: RandomNumberGenerator {
     }
 
     private mutating func pick<Element>(_ choices: [Element]) -> Element {
-        choices[Int.random(in: 0..<choices.count, using: &self)]
+        choices[Int.random(in: 0..<choices.count, using: &random)]
     }
 
     private mutating func space() -> String { pick(["", "", "", "", " ", "\n", "\t", "\r\n  "]) }
 
     private mutating func value(depth: Int) -> String {
-        switch Int.random(in: 0..<(depth < 4 ? 8 : 5), using: &self) {
+        switch Int.random(in: 0..<(depth < 4 ? 8 : 5), using: &random) {
         case 0: pick(["true", "false", "null"])
         case 1, 2: number()
         case 3, 4: string()
@@ -57,7 +50,9 @@ struct DocumentGenerator: RandomNumberGenerator {
 
     private mutating func number() -> String {
         pick(["", "", "-"])
-            + pick(["0", "1", "12", "9007199254740993", "9223372036854775808", String(Int.random(in: 0...99_999, using: &self))])
+            + pick([
+                "0", "1", "12", "9007199254740993", "9223372036854775808", String(Int.random(in: 0...99_999, using: &random)),
+            ])
             + pick(["", "", "", ".0", ".25", ".9999"]) + pick(["", "", "", "", "e5", "E-3", "e+00"])
     }
 

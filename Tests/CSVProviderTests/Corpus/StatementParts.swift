@@ -1,4 +1,5 @@
 import LedgerKernel
+import TestSupport
 
 @testable import CSVProvider
 
@@ -12,7 +13,7 @@ struct StatementParts {
         let translation = try Translation(bytes, profile)
         let days = Set(translation.rows.map(\.date)).sorted()
         guard translation.summary.fileError == nil, !days.isEmpty else { return nil }
-        var random = SeededNumbers(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let end = Int.random(in: days.indices, using: &random)
         let start = Int.random(in: 0...end, using: &random)
         let dayOfLine = Self.dayOfLine(translation)

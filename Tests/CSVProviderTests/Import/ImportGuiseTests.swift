@@ -1,5 +1,6 @@
 import LedgerKernel
 import Testing
+import TestSupport
 
 @testable import CSVProvider
 
@@ -33,9 +34,9 @@ import Testing
         try checkLineEnds(file.bytes(), file.profile(), file.books)
     }
 
-    @Test(arguments: 1...5)
+    @Test(arguments: Seeds.atLeast(5))
     func theLineEndsOfAGeneratedFileChangeNothingInTheBooks(_ seed: UInt64) throws {
-        var random = SeededNumbers(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let file = try GeneratedStatement(&random)
         try checkLineEnds(file.bytes(), file.profile) { try TestBooks() }
     }

@@ -1,5 +1,6 @@
 import LedgerKernel
 import Testing
+import TestSupport
 
 @testable import CSVProvider
 
@@ -34,16 +35,16 @@ import Testing
         try check(file.bytes(), file.profile(), file.books(), "\(file.testDescription)")
     }
 
-    @Test(arguments: 1...20)
+    @Test(arguments: Seeds.atLeast(20))
     func aGeneratedFileKeepsTheProperties(_ seed: UInt64) throws {
-        var random = SeededNumbers(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let file = try GeneratedStatement(&random)
         try check(file.bytes(), file.profile, TestBooks(), "seed \(seed)")
     }
 
-    @Test(arguments: 1...20)
+    @Test(arguments: Seeds.atLeast(20))
     func aFileThatIsCutWithAnOverlapOfWholeDaysGivesTheSameBooks(_ seed: UInt64) throws {
-        var random = SeededNumbers(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let file = try GeneratedStatement(&random)
         let whole = try TestBooks()
         try whole.importFile(file.bytes(), file.profile)
@@ -56,9 +57,9 @@ import Testing
         }
     }
 
-    @Test(arguments: 1...10)
+    @Test(arguments: Seeds.atLeast(10))
     func theOrderOfTheRowsChangesNothing(_ seed: UInt64) throws {
-        var random = SeededNumbers(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let file = try GeneratedStatement(&random)
         let up = try TestBooks()
         let down = try TestBooks()
@@ -69,9 +70,9 @@ import Testing
         #expect(try down.importFile(file.bytes(), file.profile).addedCount == 0, "seed \(seed)")
     }
 
-    @Test(arguments: 1...5)
+    @Test(arguments: Seeds.atLeast(5))
     func aFileWhoseDaysAreMixedComesOutLikeASortedOne(_ seed: UInt64) throws {
-        var random = SeededNumbers(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let file = try GeneratedStatement(&random)
         var lines = String(decoding: file.bytes(), as: UTF8.self).split(separator: "\n")
         let header = lines.removeFirst()
@@ -86,9 +87,9 @@ import Testing
         #expect(try books.importFile(file.bytes(), file.profile).addedCount == 0, "seed \(seed)")
     }
 
-    @Test(arguments: 1...40)
+    @Test(arguments: Seeds.atLeast(40))
     func whateverTheBytesAreTheBooksKeepTheProperties(_ seed: UInt64) throws {
-        var random = SeededNumbers(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let file = try GeneratedStatement(&random)
         var bytes = file.bytes()
         for _ in 0..<Int.random(in: 1...12, using: &random) {
@@ -103,7 +104,7 @@ import Testing
     }
 
     @Test func aStrictImportOfAFileWithRejectedRowsChangesNothing() throws {
-        var random = SeededNumbers(seed: 3)
+        var random = SeededGenerator(seed: 3)
         let file = try GeneratedStatement(&random)
         let books = try TestBooks()
         let before = try books.state()
@@ -112,19 +113,5 @@ import Testing
         #expect(report.refusal == .rejectedRows && report.importID == nil && report.addedCount == 0)
         #expect(try books.state() == before)
         #expect(try books.importFile(bytes, file.profile).refusal == nil)
-    }
-}
-
-/// Numbers that a seed decides.
-struct SeededNumbers: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 }
-
-    mutating func next() -> UInt64 {
-        state ^= state << 13
-        state ^= state >> 7
-        state ^= state << 17
-        return state &* 0x2545_F491_4F6C_DD1D
     }
 }

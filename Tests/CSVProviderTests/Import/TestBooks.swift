@@ -1,5 +1,6 @@
 import Foundation
 import LedgerKernel
+import LedgerTestSupport
 import Testing
 
 @testable import CSVProvider
@@ -14,7 +15,9 @@ final class TestBooks {
     init(currency: String = "USD") throws {
         directory = FileManager.default.temporaryDirectory.appendingPathComponent("ledgerd-csv-\(UUID())")
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-        ledger = try Ledger(path: directory.appendingPathComponent("ledger.db").path, providers: [CSVProvider()])
+        ledger = try Ledger(
+            path: directory.appendingPathComponent("ledger.db").path, providers: [CSVProvider()],
+            environment: TestEnvironment().environment)
         let currency = try #require(Currency(code: currency))
         let family = try NewFamily(
             name: "Household", currency: currency, timezone: "America/New_York", administratorName: "Alex")

@@ -1,5 +1,6 @@
 import LedgerKernel
 import Testing
+import TestSupport
 
 @testable import CSVProvider
 
@@ -37,9 +38,9 @@ import Testing
         try expectCutsAddUp(whole, profile)
     }
 
-    @Test(arguments: 1...20)
-    func aGeneratedStatementCutIntoTwoThatOverlapGivesTheSameLedger(seed: Int) throws {
-        var generator = RowGenerator(seed: UInt64(seed))
+    @Test(arguments: Seeds.atLeast(20))
+    func aGeneratedStatementCutIntoTwoThatOverlapGivesTheSameLedger(seed: UInt64) throws {
+        var generator = RowGenerator(seed: seed)
         let profile = try TestProfile.make()
         var translation = try Translation("Date,Description,Amount\n", profile)
         translation.rows = generator.rows(count: 30)

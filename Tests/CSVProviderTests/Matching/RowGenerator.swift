@@ -1,18 +1,18 @@
 import LedgerKernel
+import TestSupport
 
 @testable import CSVProvider
 
 /// Rows from a seed: few days, few amounts, few texts, so that twins are common; some with a balance.
 struct RowGenerator {
-    private var state: UInt64
+    private var random: SeededGenerator
 
     init(seed: UInt64) {
-        state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
+        random = SeededGenerator(seed: seed)
     }
 
     mutating func next(below bound: Int) -> Int {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return Int(state >> 33) % bound
+        Int.random(in: 0..<bound, using: &random)
     }
 
     mutating func rows(count: Int) -> [StatementRow] {

@@ -1,4 +1,5 @@
 import Testing
+import TestSupport
 
 @testable import CSVProvider
 
@@ -111,13 +112,13 @@ import Testing
         #expect(seen == [false, true])
     }
 
-    @Test(arguments: 0..<600)
-    func anyBytesAreReadTheSameInPiecesOfAnySize(seed: Int) throws {
-        var generator = RowGenerator(seed: UInt64(seed))
+    @Test(arguments: Seeds.atLeast(600))
+    func anyBytesAreReadTheSameInPiecesOfAnySize(seed: UInt64) throws {
+        var generator = RowGenerator(seed: seed)
         let alphabet = Array("\"\"\",,;\n\n\r\r a1\u{FEFF}é\0".utf8) + [0xFF, 0xE2, 0x80]
         let bytes = (0..<generator.next(below: 120)).map { _ in alphabet[generator.next(below: alphabet.count)] }
-        let encoding = TextEncoding.allCases[seed % TextEncoding.allCases.count]
-        let skipLines = seed % 3
+        let encoding = TextEncoding.allCases[generator.next(below: TextEncoding.allCases.count)]
+        let skipLines = generator.next(below: 3)
         let whole = try ReadRecord.all(bytes, encoding: encoding, skipLines: skipLines, fieldCharactersMax: 12)
         for pieceBytes in 1...5 {
             let pieces = try ReadRecord.all(

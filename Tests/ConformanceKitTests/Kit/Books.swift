@@ -1,5 +1,6 @@
 import Foundation
 import LedgerKernel
+import LedgerTestSupport
 import SQLite
 import Testing
 
@@ -9,7 +10,7 @@ final class Books {
 
     let ledger: Ledger
     private(set) var actor: Actor
-    let clock = Clock()
+    let clock: TestEnvironment
     let providerID: String
     private let key: Redacted<String>
     private let neighbour: Actor
@@ -17,6 +18,7 @@ final class Books {
 
     init(_ provider: any Provider) throws {
         providerID = provider.manifest.id
+        clock = try TestEnvironment()
         directory = FileManager.default.temporaryDirectory.appendingPathComponent("ledgerd-kit-\(UUID())")
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
         let path = directory.appendingPathComponent("ledger.db").path

@@ -1,6 +1,7 @@
 import Glibc
 import JSON
 import LedgerKernel
+import enum TestSupport.Seeds
 import Testing
 
 @testable import ledgerd
@@ -26,11 +27,10 @@ import Testing
         ["csv", "import", path, "--account", "Account", "--profile", "case", "--json", "--summary"]
     }
 
-    @Test func killedAtAnyMomentALongImportLeavesNothing() throws {
+    @Test(arguments: Seeds.atLeast(1)) func killedAtAnyMomentALongImportLeavesNothing(_ seed: UInt64) throws {
         let program = try LedgerProgram()
         try program.addProfile(Self.profile)
         let path = try program.write(Self.file(rows: Self.rowCount))
-        let seed = UInt64.random(in: 1 ... .max)
         var moments = SeededGenerator(seed: seed)
         for _ in 0..<Self.kills {
             let pid = try program.start(import_(path))
@@ -40,18 +40,18 @@ import Testing
             let imports = Array(try program.json("imports").at("imports").elements())
             // It may have been done before it was killed.
             let count = Array(try program.json("transactions", "--limit", "1").at("transactions").elements()).count
-            #expect(count == imports.count, "moments of seed \(seed)")
+            #expect(count == imports.count)
             guard status == 0 || !imports.isEmpty else { continue }
             for done in imports where try done.at("undone_at").isNull { _ = try program.json("undo", try done.at("id").string()) }
             #expect(try program.books().isEmpty)
             return
         }
         let report = try program.importFile(path, "--summary")
-        #expect(try report.at("counts", "added").integer() == Int64(Self.rowCount), "moments of seed \(seed)")
+        #expect(try report.at("counts", "added").integer() == Int64(Self.rowCount))
         #expect(try program.importFile(path, "--summary").at("counts", "added").integer() == 0)
     }
 
-    @Test func killedAtAnyMomentAReapplicationLeavesTheOldOrTheNew() throws {
+    @Test(arguments: Seeds.atLeast(1)) func killedAtAnyMomentAReapplicationLeavesTheOldOrTheNew(_ seed: UInt64) throws {
         let program = try LedgerProgram()
         let rows = 12_000
         try program.addProfile(Self.profile)
@@ -61,7 +61,6 @@ import Testing
         // The same profile with the other sign.
         try program.addProfile(Self.profile.dropLast() + Array(#", "sign_convention": "positive_is_outflow"}"#.utf8))
         let reapply = ["csv", "reapply", id, "--profile", "case", "--json", "--summary"]
-        let seed = UInt64.random(in: 1 ... .max)
         var moments = SeededGenerator(seed: seed)
         for _ in 0..<Self.kills {
             let pid = try program.start(reapply)
@@ -69,13 +68,13 @@ import Testing
             kill(pid, SIGKILL)
             _ = try program.wait(for: pid)
             let live = try program.json("imports").at("imports").elements().filter { try $0.at("undone_at").isNull }
-            #expect(live.count == 1, "moments of seed \(seed)")
+            #expect(live.count == 1)
             guard try live.first?.at("id").string() == id else { break }
-            #expect(try program.balance() == old, "moments of seed \(seed)")
+            #expect(try program.balance() == old)
         }
         if try program.balance() == old { #expect(try program.wait(for: program.start(reapply)) == 0) }
         let new = try program.balance()
-        #expect(new != old && new == (old.hasPrefix("-") ? String(old.dropFirst()) : "-\(old)"), "moments of seed \(seed)")
+        #expect(new != old && new == (old.hasPrefix("-") ? String(old.dropFirst()) : "-\(old)"))
     }
 
     @Test func theDaemonTakesUploadsWhileALongFileIsImportedBesideIt() throws {

@@ -1,4 +1,5 @@
 import Testing
+import TestSupport
 
 @testable import LedgerKernel
 
@@ -167,7 +168,7 @@ import Testing
         #expect(try balance(of: home) == "100.00")
     }
 
-    @Test(arguments: SeededGenerator.seeds)
+    @Test(arguments: Seeds.atLeast(4))
     func theBalanceIsThatOfTheNewestInstantInWhateverOrderTheyArrive(_ seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let home = try Household(seed: seed)

@@ -1,5 +1,6 @@
 import LedgerKernel
 import Testing
+import TestSupport
 
 @Suite struct UniqueIDTests {
     let text = "01991f7c-5e3a-7abc-8def-0123456789ab"
@@ -27,7 +28,7 @@ import Testing
         #expect(UniqueID(bytes: [UInt8](repeating: 1, count: count)) == nil)
     }
 
-    @Test(arguments: SeededGenerator.seeds) func everyIDComesBackFromItsTextAndItsBytes(seed: UInt64) {
+    @Test(arguments: Seeds.atLeast(4)) func everyIDComesBackFromItsTextAndItsBytes(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<1000 {
             let id = UniqueID(high: generator.next(), low: generator.next())
@@ -37,7 +38,7 @@ import Testing
         }
     }
 
-    @Test(arguments: SeededGenerator.seeds) func idsAreOrderedAsTheirBytes(seed: UInt64) {
+    @Test(arguments: Seeds.atLeast(4)) func idsAreOrderedAsTheirBytes(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<1000 {
             // Few values of the first half, so that the second one often decides.
@@ -56,7 +57,7 @@ import Testing
         #expect(UniqueID.timeOrdered(at: instant, random: (0, 0)).description == "017f22e2-79b0-7f9c-8000-000000000000")
     }
 
-    @Test(arguments: SeededGenerator.seeds) func timeOrderedIDsFollowTheClock(seed: UInt64) {
+    @Test(arguments: Seeds.atLeast(4)) func timeOrderedIDsFollowTheClock(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<1000 {
             let earlier = Instant(microseconds: .random(in: 0...Instant.range.upperBound.microseconds - 1, using: &generator))

@@ -1,17 +1,18 @@
 import Testing
+import TestSupport
 
 @testable import LedgerKernel
 
 /// Random imports, work of people and undos in any order: the books are always what the imports that are not undone make of them,
 /// with what people did. A failure names its seed as the test's argument.
 @Suite struct UndoPropertyTests {
-    @Test(arguments: SeededGenerator.seeds(upTo: 100))
+    @Test(arguments: Seeds.atLeast(100))
     func filesUndoneInAnyOrderLeaveWhatTheOthersState(_ seed: UInt64) throws { try tell(UndoStory([.files], seed: seed)) }
 
-    @Test(arguments: SeededGenerator.seeds(upTo: 100))
+    @Test(arguments: Seeds.atLeast(100))
     func capturesUndoneInAnyOrderLeaveWhatTheOthersState(_ seed: UInt64) throws { try tell(UndoStory([.captures], seed: seed)) }
 
-    @Test(arguments: SeededGenerator.seeds(upTo: 100))
+    @Test(arguments: Seeds.atLeast(100))
     func filesAndCapturesUndoneInAnyOrderLeaveWhatTheOthersState(_ seed: UInt64) throws {
         try tell(UndoStory(UndoStory.Side.allCases, seed: seed), steps: 36)
     }

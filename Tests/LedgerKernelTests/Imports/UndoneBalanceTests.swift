@@ -1,4 +1,5 @@
 import Testing
+import TestSupport
 
 @testable import LedgerKernel
 
@@ -73,7 +74,7 @@ import Testing
         #expect(try shown() == "0.00 computed")
     }
 
-    @Test(arguments: 1...40)
+    @Test(arguments: Seeds.atLeast(40))
     func theBalanceIsWhatTheRemainingImportsAndThePersonSay(_ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         var closings: [(result: StatementResult, amount: String, at: Instant)] = []

@@ -1,4 +1,5 @@
 import Testing
+import TestSupport
 
 @testable import LedgerKernel
 
@@ -98,7 +99,7 @@ import Testing
         #expect(try stored() == chosen)
     }
 
-    @Test(arguments: SeededGenerator.seeds(upTo: 60))
+    @Test(arguments: Seeds.atLeast(60))
     func theListIsWhatTheRemainingImportsAndThePersonSay(_ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         var models = ["b1": ModelBalanceWords(), "b2": ModelBalanceWords()]

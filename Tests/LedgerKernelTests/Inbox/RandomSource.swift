@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import LedgerKernel
 
 /// Says random things of a few records and balances, so that they often concern the same one.

@@ -1,5 +1,6 @@
 import LedgerKernel
 import Testing
+import TestSupport
 
 @Suite struct MoneyDecimalTests {
     let usd: Currency
@@ -86,7 +87,7 @@ import Testing
         #expect(amount.shortestDecimalText == shortest)
     }
 
-    @Test(arguments: SeededGenerator.seeds) func everyAmountComesBackFromItsText(seed: UInt64) throws {
+    @Test(arguments: Seeds.atLeast(4)) func everyAmountComesBackFromItsText(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<1000 {
             let amount = Money(scaled: randomScaled(&generator), currency: usd)

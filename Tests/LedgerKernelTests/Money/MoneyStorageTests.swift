@@ -1,5 +1,6 @@
 import LedgerKernel
 import Testing
+import TestSupport
 
 @Suite struct MoneyStorageTests {
     let usd: Currency
@@ -18,7 +19,7 @@ import Testing
         #expect(Money(high: high, low: low, currency: usd).scaled == Int128(scaled))
     }
 
-    @Test(arguments: SeededGenerator.seeds) func everyAmountComesBackFromItsPair(seed: UInt64) throws {
+    @Test(arguments: Seeds.atLeast(4)) func everyAmountComesBackFromItsPair(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<1000 {
             let amount = Money(scaled: randomScaled(&generator), currency: usd)
@@ -27,7 +28,7 @@ import Testing
         }
     }
 
-    @Test(arguments: SeededGenerator.seeds) func pairsAreOrderedAsAmountsAre(seed: UInt64) throws {
+    @Test(arguments: Seeds.atLeast(4)) func pairsAreOrderedAsAmountsAre(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<1000 {
             let left = Money(scaled: randomScaled(&generator), currency: usd)
@@ -49,7 +50,7 @@ import Testing
         }
     }
 
-    @Test(arguments: SeededGenerator.seeds) func sumsOfTheColumnsAreThePairOfTheSum(seed: UInt64) throws {
+    @Test(arguments: Seeds.atLeast(4)) func sumsOfTheColumnsAreThePairOfTheSum(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         var columns: (high: Int64, low: Int64) = (0, 0)
         var sum = Money.zero(usd)

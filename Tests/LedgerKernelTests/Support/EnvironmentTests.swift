@@ -1,4 +1,5 @@
 import LedgerKernel
+import LedgerTestSupport
 import Testing
 
 @Suite struct EnvironmentTests {

@@ -1,5 +1,6 @@
 import Crypto
 import Glibc
+import LedgerTestSupport
 import SQLite
 import Testing
 

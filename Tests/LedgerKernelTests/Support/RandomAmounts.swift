@@ -1,4 +1,5 @@
 import LedgerKernel
+import TestSupport
 
 /// Ten-thousandths of a single amount, of all lengths and both signs.
 func randomScaled(_ generator: inout SeededGenerator) -> Int128 {

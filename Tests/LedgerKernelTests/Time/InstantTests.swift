@@ -1,5 +1,6 @@
 import LedgerKernel
 import Testing
+import TestSupport
 
 @Suite struct InstantTests {
     @Test(arguments: [
@@ -62,7 +63,7 @@ import Testing
         #expect(throws: TimestampError.unreadable) { try Instant(rfc3339: text) }
     }
 
-    @Test(arguments: SeededGenerator.seeds) func everyInstantComesBackFromItsText(seed: UInt64) throws {
+    @Test(arguments: Seeds.atLeast(4)) func everyInstantComesBackFromItsText(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<1000 {
             let instant = Instant(
@@ -73,7 +74,7 @@ import Testing
         }
     }
 
-    @Test(arguments: SeededGenerator.seeds) func noDamagedTimestampStopsTheReader(seed: UInt64) throws {
+    @Test(arguments: Seeds.atLeast(4)) func noDamagedTimestampStopsTheReader(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<5000 {
             var text = Array("2026-09-10T12:34:56.789+02:00".utf8)

@@ -1,5 +1,6 @@
 import Glibc
 import Testing
+import TestSupport
 
 @testable import LedgerKernel
 
@@ -68,7 +69,7 @@ import Testing
         #expect(rules.instant(of: day, secondsOfDay: .min).rfc3339Seconds == "2026-09-10T00:00:00Z")
     }
 
-    @Test(arguments: SeededGenerator.seeds) func everyInstantComesBackFromItsLocalTime(seed: UInt64) throws {
+    @Test(arguments: Seeds.atLeast(4)) func everyInstantComesBackFromItsLocalTime(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let names = [
             "America/New_York", "Australia/Lord_Howe", "Africa/Casablanca", "Pacific/Apia", "Europe/Dublin", "Asia/Manila",

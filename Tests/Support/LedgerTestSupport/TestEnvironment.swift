@@ -1,8 +1,9 @@
 import LedgerKernel
+import TestSupport
 import Threads
 
 /// A clock that stands still until it is set, and randomness that follows from a seed.
-final class TestEnvironment: Sendable {
+public final class TestEnvironment: Sendable {
     private struct State {
         var now: Instant
         var generator: SeededGenerator
@@ -10,22 +11,24 @@ final class TestEnvironment: Sendable {
 
     private let state: Monitor<State>
 
-    init(now: String = "2026-09-10T12:00:00Z", seed: UInt64 = 1) throws {
+    /// An environment of its own at an instant (RFC 3339).
+    public init(now: String = "2026-09-10T12:00:00Z", seed: UInt64 = 1) throws {
         state = Monitor(State(now: try Instant(rfc3339: now), generator: SeededGenerator(seed: seed)))
     }
 
     /// The present instant of this environment.
-    var now: Instant {
+    public var now: Instant {
         get { state.updateQuietly { $0.now } }
         set { state.updateQuietly { $0.now = newValue } }
     }
 
-    func advance(seconds: Int64) {
+    /// Lets time pass.
+    public func advance(seconds: Int64) {
         state.updateQuietly { $0.now = $0.now.adding(seconds: seconds) }
     }
 
     /// What the ledger is given.
-    var environment: Environment {
+    public var environment: Environment {
         Environment(
             now: { self.now },
             randomBytes: { count in
