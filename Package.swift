@@ -51,7 +51,8 @@ let package = Package(
         .testTarget(name: "ThreadsTests", dependencies: ["Threads"]),
         .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP", "TestSupport"]),
-        .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "HTTP", "Threads", "COpenSSL", "CLinux"]),
+        .testTarget(
+            name: "HTTPServerTests", dependencies: ["HTTPServer", "HTTP", "Threads", "COpenSSL", "CLinux", "TestSupport"]),
         .testTarget(
             name: "LedgerKernelTests", dependencies: ["LedgerKernel", "SQLite", "Threads", "TestSupport", "LedgerTestSupport"]),
         .testTarget(
@@ -71,7 +72,8 @@ let package = Package(
         .testTarget(
             name: "ConformanceKitTests",
             dependencies: [
-                "ledgerd", "LedgerKernel", "FinanceKitProvider", "CSVProvider", "SQLite", "Crypto", "JSON", "LedgerTestSupport",
+                "ledgerd", "LedgerKernel", "FinanceKitProvider", "CSVProvider", "SQLite", "Crypto", "JSON", "TestSupport",
+                "LedgerTestSupport",
             ]),
         .testTarget(name: "ArchitectureTests"),
         .testTarget(

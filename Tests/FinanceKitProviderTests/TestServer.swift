@@ -1,9 +1,9 @@
-import Glibc
 import HTTP
 import JSON
 import LedgerKernel
 import LedgerTestSupport
 import Testing
+import TestSupport
 
 @testable import FinanceKitProvider
 
@@ -28,16 +28,23 @@ final class TestServer: Sendable {
     let ledger: Ledger
     let key: String
     let actor: Actor
-    private let directory: String
+    private let directory: TemporaryDirectory
     private let router: Router
 
     init(now: String = "2026-11-30T00:33:20Z") throws {
+<<<<<<< HEAD
         var template = Array("/tmp/ledgerd-financekit-XXXXXX".utf8CString)
         try #require(mkdtemp(&template) != nil)
         directory = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
         let clock = try TestEnvironment(now: now)
         ledger = try Ledger(
             path: directory + "/ledger.db", providers: [FinanceKitProvider()],
+=======
+        directory = try TemporaryDirectory()
+        let clock = try TestEnvironment(now: now)
+        ledger = try Ledger(
+            path: directory.path + "/ledger.db", providers: [FinanceKitProvider()],
+>>>>>>> seeds4
             environment: clock.environment)
         let family = try NewFamily(
             name: "Household", currency: try #require(Currency(code: "USD")), timezone: "America/Los_Angeles",
@@ -62,11 +69,7 @@ final class TestServer: Sendable {
             ).routes)
     }
 
-    deinit {
-        ledger.close()
-        for suffix in ["", "-wal", "-shm"] { unlink(directory + "/ledger.db" + suffix) }
-        rmdir(directory)
-    }
+    deinit { ledger.close() }
 
     /// Sends a request to `/api/v1/financekit` + path.
     func send(_ method: HTTPMethod, _ path: String, headers: HTTPHeaders = [:], body: [UInt8] = []) throws -> Answer {

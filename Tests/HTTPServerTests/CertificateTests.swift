@@ -7,7 +7,7 @@ import Testing
     @Test func theSummaryOfAFileIsThatOfTheCertificateInIt() throws {
         let certificate = try SelfSignedCertificate(names: ["ledger.example"], validSeconds: 1_000)
         let folder = try CertificateFolder()
-        try folder.write(String(decoding: certificate.certificatePEM, as: UTF8.self), to: folder.files.certificatePath)
+        try folder.write(String(decoding: certificate.certificatePEM, as: UTF8.self), to: CertificateFolder.certificateName)
         let summary = try CertificateSummary(path: folder.files.certificatePath)
         #expect(summary == certificate.summary)
         #expect(summary.fingerprint.count == 32)

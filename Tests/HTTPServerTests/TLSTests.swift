@@ -85,12 +85,12 @@ import Testing
         let new = try TLSTestClient(test.address).serverSerial
         #expect(new != old)
 
-        try folder.write("no certificate", to: folder.files.certificatePath)
+        try folder.write("no certificate", to: CertificateFolder.certificateName)
         #expect(throws: TLSError.certificateUnreadable(path: folder.files.certificatePath)) {
             try test.server.reloadCertificate()
         }
         try folder.renew()
-        try folder.write("no key", to: folder.files.privateKeyPath)
+        try folder.write("no key", to: CertificateFolder.keyName)
         #expect(throws: TLSError.privateKeyUnreadable(path: folder.files.privateKeyPath)) { try test.server.reloadCertificate() }
         #expect(try TLSTestClient(test.address).serverSerial == new)
     }

@@ -38,14 +38,32 @@ extension JSONWriter {
         endArray()
     }
 
+    /// The text of one value, which the closure writes.
+    public static func document<Failure: Error>(
+        _ layout: Layout = .compact, _ value: (inout JSONWriter) throws(Failure) -> Void
+    ) throws(Failure) -> [UInt8] {
+        var writer = JSONWriter(layout)
+        try value(&writer)
+        return writer.finish()
+    }
+
     /// The text of one object, whose members the closure writes.
     public static func object<Failure: Error>(
         _ layout: Layout = .compact, _ members: (inout JSONWriter) throws(Failure) -> Void
     ) throws(Failure) -> [UInt8] {
-        var writer = JSONWriter(layout)
-        writer.beginObject()
-        try members(&writer)
-        writer.endObject()
-        return writer.finish()
+        try document(layout) { writer throws(Failure) in
+            writer.beginObject()
+            try members(&writer)
+            writer.endObject()
+        }
+    }
+
+    /// The text of one array, each item of which the closure writes.
+    public static func array<Item>(of items: some Sequence<Item>, _ write: (inout JSONWriter, Item) -> Void) -> [UInt8] {
+        document { writer in
+            writer.beginArray()
+            for item in items { write(&writer, item) }
+            writer.endArray()
+        }
     }
 }

@@ -25,9 +25,7 @@ enum AccountsBalanceCommand {
             return try books.ledger.editAccount(account.id, edit, actor)
         }
         if invocation.has(.json) {
-            var writer = JSONWriter()
-            writer.account(account)
-            console.print(json: writer.finish())
+            console.print(json: JSONWriter.document { $0.account(account) })
         } else {
             console.print("\(account.name): \(account.balance.formatted)")
         }

@@ -24,9 +24,7 @@ enum AccountsCreateCommand {
             try books.ledger.openAccount(opening, try books.actor(invocation))
         }
         if invocation.has(.json) {
-            var writer = JSONWriter()
-            writer.account(account)
-            console.print(json: writer.finish())
+            console.print(json: JSONWriter.document { $0.account(account) })
         } else {
             console.print("Opened \(account.name): \(account.id)")
         }

@@ -13,9 +13,7 @@ enum BalanceSheetCommand {
     ) { invocation, console in
         let sheet = try invocation.withBooks(console) { try $0.ledger.balanceSheet(try $0.actor(invocation)) }
         if invocation.has(.json) {
-            var writer = JSONWriter()
-            writer.balanceSheet(sheet)
-            console.print(json: writer.finish())
+            console.print(json: JSONWriter.document { $0.balanceSheet(sheet) })
         } else {
             table(sheet).lines.forEach(console.print)
         }

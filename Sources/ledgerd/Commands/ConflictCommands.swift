@@ -45,9 +45,7 @@ enum ConflictCommands {
         }
         let conflict = try invocation.withBooks(console) { try $0.ledger.resolve(id, answer, try $0.actor(invocation)) }
         if invocation.has(.json) {
-            var writer = JSONWriter()
-            writer.conflict(conflict)
-            console.print(json: writer.finish())
+            console.print(json: JSONWriter.document { $0.conflict(conflict) })
         } else {
             console.print("Answered with \(answer.rawValue).")
         }

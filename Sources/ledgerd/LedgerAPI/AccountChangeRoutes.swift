@@ -52,9 +52,7 @@ extension LedgerAPI {
     }
 
     private func answer(_ status: Int, _ account: Account) -> HTTPResponse {
-        var writer = JSONWriter()
-        writer.account(account)
-        return .json(status, writer.finish())
+        .json(status, JSONWriter.document { $0.account(account) })
     }
 }
 

@@ -8,19 +8,12 @@ extension LedgerAPI {
         let page = PageRequest(request.head)
         let includesDisabled = ["true", "1"].contains(request.head.queryValue("include_disabled") ?? "")
         let list = try ledger.accounts(actor, includesDisabled: includesDisabled, count: page.itemsPerPage, offset: page.offset)
-        return .json(
-            200,
-            JSONWriter.object { writer in
-                writer.array("accounts", of: list.accounts) { $0.account($1) }
-                writer.pagination(page, totalCount: list.totalCount)
-            })
+        return .page(page, "accounts", of: list.accounts, totalCount: list.totalCount) { $0.account($1) }
     }
 
     /// `GET /accounts/{id}`
     func showAccount(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
         let account = try ledger.account(try pathID(request), actor)
-        var writer = JSONWriter()
-        writer.account(account)
-        return .json(200, writer.finish())
+        return .json(200, JSONWriter.document { $0.account(account) })
     }
 }

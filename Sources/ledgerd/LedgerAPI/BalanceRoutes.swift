@@ -13,12 +13,7 @@ extension LedgerAPI {
         let page = PageRequest(request.head)
         let filter = try Self.balanceFilter(request.head)
         let list = try ledger.balances(filter, actor, count: page.itemsPerPage, offset: page.offset)
-        return .json(
-            200,
-            JSONWriter.object { writer in
-                writer.array("balances", of: list.days) { $0.balanceDay($1) }
-                writer.pagination(page, totalCount: list.totalCount)
-            })
+        return .page(page, "balances", of: list.days, totalCount: list.totalCount) { $0.balanceDay($1) }
     }
 
     /// `GET /accounts/{id}/balances`
@@ -35,9 +30,7 @@ extension LedgerAPI {
         guard problems.isEmpty else { throw APIError.validationFailed(problems) }
         let balances = try ledger.balances(of: try pathID(request), asked, actor)
         let isRange = asked.startDate != nil || asked.endDate != nil
-        var writer = JSONWriter()
-        writer.accountBalances(balances, page, isRange: isRange)
-        return .json(200, writer.finish())
+        return .json(200, JSONWriter.document { $0.accountBalances(balances, page, isRange: isRange) })
     }
 
     private static func day(_ name: String, _ head: HTTPRequestHead, _ problems: inout [String]) -> LedgerDate? {

@@ -14,12 +14,7 @@ extension LedgerAPI {
             filter.parentID = id
         }
         let list = try ledger.categories(filter, actor, count: page.itemsPerPage, offset: page.offset)
-        return .json(
-            200,
-            JSONWriter.object { writer in
-                writer.array("categories", of: list.categories) { $0.category($1) }
-                writer.pagination(page, totalCount: list.totalCount)
-            })
+        return .page(page, "categories", of: list.categories, totalCount: list.totalCount) { $0.category($1) }
     }
 
     /// `GET /categories/{id}`
@@ -56,8 +51,6 @@ extension LedgerAPI {
     }
 
     private func answer(_ status: Int, _ category: LedgerKernel.Category) -> HTTPResponse {
-        var writer = JSONWriter()
-        writer.category(category)
-        return .json(status, writer.finish())
+        .json(status, JSONWriter.document { $0.category(category) })
     }
 }

@@ -7,20 +7,13 @@ extension LedgerAPI {
     func listImports(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
         let page = PageRequest(request.head)
         let list = try ledger.imports(actor, count: page.itemsPerPage, offset: page.offset)
-        return .json(
-            200,
-            JSONWriter.object { writer in
-                writer.array("imports", of: list.imports) { $0.importRecord($1) }
-                writer.pagination(page, totalCount: list.totalCount)
-            })
+        return .page(page, "imports", of: list.imports, totalCount: list.totalCount) { $0.importRecord($1) }
     }
 
     /// `GET /imports/{id}`
     func showImport(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
         let record = try ledger.importRecord(try pathID(request), actor)
-        var writer = JSONWriter()
-        writer.importRecord(record)
-        return .json(200, writer.finish())
+        return .json(200, JSONWriter.document { $0.importRecord(record) })
     }
 
     /// `DELETE /imports/{id}`
@@ -32,8 +25,6 @@ extension LedgerAPI {
         default: throw APIError.validationFailed(["dry_run must be true or false."])
         }
         let report = try ledger.undoImport(try pathID(request), isDryRun: isDryRun, actor)
-        var writer = JSONWriter()
-        writer.undoReport(report)
-        return .json(200, writer.finish())
+        return .json(200, JSONWriter.document { $0.undoReport(report) })
     }
 }

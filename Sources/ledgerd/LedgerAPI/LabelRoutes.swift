@@ -22,11 +22,7 @@ extension LedgerAPI {
     }
 
     private func listTags(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
-        var writer = JSONWriter()
-        writer.beginArray()
-        for tag in try ledger.tags(actor) { writer.tag(tag) }
-        writer.endArray()
-        return .json(200, writer.finish())
+        .json(200, JSONWriter.array(of: try ledger.tags(actor)) { $0.tag($1) })
     }
 
     private func showTag(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
@@ -56,11 +52,7 @@ extension LedgerAPI {
     }
 
     private func listMerchants(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
-        var writer = JSONWriter()
-        writer.beginArray()
-        for merchant in try ledger.merchants(actor) { writer.merchant(merchant) }
-        writer.endArray()
-        return .json(200, writer.finish())
+        .json(200, JSONWriter.array(of: try ledger.merchants(actor)) { $0.merchant($1) })
     }
 
     private func addMerchant(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
@@ -68,14 +60,11 @@ extension LedgerAPI {
         let name = body.require(body.text("name"), "name")
         try body.check()
         guard let name else { throw APIError.badRequest }
-        var writer = JSONWriter()
-        writer.merchant(try ledger.addMerchant(name: name, actor))
-        return .json(201, writer.finish())
+        let merchant = try ledger.addMerchant(name: name, actor)
+        return .json(201, JSONWriter.document { $0.merchant(merchant) })
     }
 
     private func answer(_ status: Int, _ tag: LedgerKernel.Tag) -> HTTPResponse {
-        var writer = JSONWriter()
-        writer.tag(tag)
-        return .json(status, writer.finish())
+        .json(status, JSONWriter.document { $0.tag(tag) })
     }
 }

@@ -15,38 +15,27 @@ extension LedgerAPI {
     /// `GET /balance_sheet`
     private func showBalanceSheet(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
         let sheet = try ledger.balanceSheet(actor)
-        var writer = JSONWriter()
-        writer.balanceSheet(sheet)
-        return .json(200, writer.finish())
+        return .json(200, JSONWriter.document { $0.balanceSheet(sheet) })
     }
 
     /// `GET /usage`
     private func showUsage(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
         guard let key = request.head.headers.credential else { throw LedgerError.unauthorized }
         let usage = try ledger.usage(of: key, actor)
-        var writer = JSONWriter()
-        writer.usage(usage, access.quota.standing(key), now: ledger.now)
-        return .json(200, writer.finish())
+        return .json(200, JSONWriter.document { $0.usage(usage, access.quota.standing(key), now: ledger.now) })
     }
 
     /// `POST /sync`
     private func requestSync(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
         let sync = try ledger.requestSync(actor)
-        var writer = JSONWriter()
-        writer.sync(sync, family: actor.familyID)
-        return .json(202, writer.finish())
+        return .json(202, JSONWriter.document { $0.sync(sync, family: actor.familyID) })
     }
 
     /// `GET /syncs`
     private func listSyncs(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
         let page = PageRequest(request.head)
         let list = try ledger.syncs(actor, count: page.itemsPerPage, offset: page.offset)
-        return .json(
-            200,
-            JSONWriter.object { writer in
-                writer.array("data", of: list.syncs) { $0.sync($1, family: actor.familyID) }
-                writer.pagination(page, totalCount: list.totalCount)
-            })
+        return .page(page, "data", of: list.syncs, totalCount: list.totalCount) { $0.sync($1, family: actor.familyID) }
     }
 
     /// `GET /syncs/latest`

@@ -14,9 +14,7 @@ extension LedgerAPI {
     private func protecting(_ verb: String, _ protection: Protection, isOn: Bool) -> Route {
         route(.post, "/api/v1/transactions/{id}/\(verb)", .write) { request, actor in
             let entry = try ledger.protect(try pathID(request), protection, isOn: isOn, actor)
-            var writer = JSONWriter()
-            writer.transaction(entry)
-            return .json(200, writer.finish())
+            return .json(200, JSONWriter.document { $0.transaction(entry) })
         }
     }
 }

@@ -63,9 +63,7 @@ extension LedgerAPI {
     /// `DELETE /transactions/{id}/split`
     private func unsplitTransaction(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
         let entry = try ledger.unsplit(try pathID(request), actor)
-        var writer = JSONWriter()
-        writer.transaction(entry)
-        return .json(200, writer.finish())
+        return .json(200, JSONWriter.document { $0.transaction(entry) })
     }
 
     /// `POST /transfers`

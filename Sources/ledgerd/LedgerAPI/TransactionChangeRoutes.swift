@@ -80,9 +80,7 @@ extension LedgerAPI {
     }
 
     private func answer(_ status: Int, _ entry: Entry) -> HTTPResponse {
-        var writer = JSONWriter()
-        writer.transaction(entry)
-        return .json(status, writer.finish())
+        .json(status, JSONWriter.document { $0.transaction(entry) })
     }
 }
 

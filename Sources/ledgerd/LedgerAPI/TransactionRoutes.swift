@@ -36,9 +36,7 @@ extension LedgerAPI {
     /// `GET /transactions/{id}`
     func showTransaction(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
         let entry = try ledger.entry(try pathID(request), actor)
-        var writer = JSONWriter()
-        writer.transaction(entry)
-        return .json(200, writer.finish())
+        return .json(200, JSONWriter.document { $0.transaction(entry) })
     }
 }
 

@@ -1,7 +1,7 @@
-import Foundation
 import LedgerKernel
 import LedgerTestSupport
 import Testing
+import TestSupport
 
 @testable import CSVProvider
 
@@ -10,13 +10,19 @@ final class TestBooks {
     let ledger: Ledger
     let actor: Actor
     let account: UniqueID
-    private let directory: URL
+    private let directory: TemporaryDirectory
 
     init(currency: String = "USD") throws {
+<<<<<<< HEAD
         directory = FileManager.default.temporaryDirectory.appendingPathComponent("ledgerd-csv-\(UUID())")
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
         ledger = try Ledger(
             path: directory.appendingPathComponent("ledger.db").path, providers: [CSVProvider()],
+=======
+        directory = try TemporaryDirectory()
+        ledger = try Ledger(
+            path: directory.path + "/ledger.db", providers: [CSVProvider()],
+>>>>>>> seeds4
             environment: TestEnvironment().environment)
         let currency = try #require(Currency(code: currency))
         let family = try NewFamily(
@@ -25,10 +31,7 @@ final class TestBooks {
         account = try ledger.openAccount(AccountOpening(name: "Account", type: .depository, currency: currency), actor).id
     }
 
-    deinit {
-        ledger.close()
-        try? FileManager.default.removeItem(at: directory)
-    }
+    deinit { ledger.close() }
 
     @discardableResult
     func importFile(

@@ -2,6 +2,7 @@ import Foundation
 import LedgerKernel
 import LedgerTestSupport
 import SQLite
+import TestSupport
 import Testing
 
 /// A family's books in a file of their own, a neighbour's in the same file, and a clock that the kit sets.
@@ -14,14 +15,19 @@ final class Books {
     let providerID: String
     private let key: Redacted<String>
     private let neighbour: Actor
-    private let directory: URL
+    private let directory: TemporaryDirectory
 
     init(_ provider: any Provider) throws {
         providerID = provider.manifest.id
         clock = try TestEnvironment()
+<<<<<<< HEAD
         directory = FileManager.default.temporaryDirectory.appendingPathComponent("ledgerd-kit-\(UUID())")
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
         let path = directory.appendingPathComponent("ledger.db").path
+=======
+        directory = try TemporaryDirectory()
+        let path = directory.path + "/ledger.db"
+>>>>>>> seeds4
         ledger = try Ledger(path: path, providers: [provider], environment: clock.environment)
         key = try Self.found("Household", ledger)
         actor = try ledger.authenticate(key)
@@ -29,10 +35,7 @@ final class Books {
         _ = try ledger.openAccount(AccountOpening(name: "Savings", type: .depository, currency: try currency()), neighbour)
     }
 
-    deinit {
-        ledger.close()
-        try? FileManager.default.removeItem(at: directory)
-    }
+    deinit { ledger.close() }
 
     private static func found(_ name: String, _ ledger: Ledger) throws -> Redacted<String> {
         let currency = try #require(Currency(code: "USD"))
@@ -98,7 +101,7 @@ final class Books {
     /// Whether the bytes of a text stand anywhere in the file or its log, in pages used or free.
     func filesHold(_ text: String) throws -> Bool {
         try ["ledger.db", "ledger.db-wal"].contains { name in
-            let file = directory.appendingPathComponent(name)
+            let file = URL(fileURLWithPath: directory.path + "/" + name)
             guard FileManager.default.fileExists(atPath: file.path) else { return false }
             return try Data(contentsOf: file).range(of: Data(text.utf8)) != nil
         }
@@ -111,7 +114,7 @@ final class Books {
     }
 
     private func onTheFile<T>(_ body: (SQLiteConnection) throws -> T) throws -> T {
-        let path = directory.appendingPathComponent("ledger.db").path
+        let path = directory.path + "/ledger.db"
         return try body(try SQLiteConnection(path: path, mode: .readWrite, busyTimeoutMilliseconds: 5_000))
     }
 }

@@ -3,27 +3,25 @@ import Glibc
 import JSON
 import LedgerKernel
 import Testing
+import TestSupport
 
 @testable import ledgerd
 
 /// The real program, called as a person calls it, with a data directory of its own that is gone when the test is done.
 final class LedgerProgram {
-    let directory: String
+    private let temporary: TemporaryDirectory
+    var directory: String { temporary.path }
     /// The key of the family's administrator.
     private(set) var key = Redacted("")
     private let program: String
 
     init(currency: String = "USD") throws {
-        var template = Array("/tmp/ledgerd-csv-XXXXXX".utf8CString)
-        try #require(template.withUnsafeMutableBufferPointer { mkdtemp($0.baseAddress!) != nil })
-        directory = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+        temporary = try TemporaryDirectory()
         program = try DaemonProcess.binary
         key = Redacted(try json("init", "--timezone", "America/New_York").at("api_key").string())
         try #require(
             try run("accounts", "create", "--name", "Account", "--type", "depository", "--currency", currency).status == 0)
     }
-
-    deinit { try? FileManager.default.removeItem(atPath: directory) }
 
     /// Makes a profile the user's own.
     func addProfile(_ json: [UInt8]) throws {

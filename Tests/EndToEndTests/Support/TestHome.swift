@@ -1,32 +1,27 @@
-import Glibc
 import HTTP
 import HTTPServer
 import JSON
 import LedgerKernel
 import Testing
+import TestSupport
 
 @testable import ledgerd
 
 /// A data directory of its own with a founded family, gone when the test is done.
 final class TestHome {
-    let directory: String
+    private let temporary: TemporaryDirectory
+    var directory: String { temporary.path }
     let key: Redacted<String>
 
     init() throws {
-        var template = Array("/tmp/ledgerd-e2e-XXXXXX".utf8CString)
-        try #require(template.withUnsafeMutableBufferPointer { mkdtemp($0.baseAddress!) != nil })
-        directory = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+        temporary = try TemporaryDirectory()
+        let directory = temporary.path
         let ledger = try Ledger(path: directory + "/" + Daemon.databaseName, providers: InstalledProvider.all.map(\.provider))
         let family = try NewFamily(
             name: "Household", currency: try #require(Currency(code: "USD")), timezone: "America/New_York",
             administratorName: "Alex")
         key = try ledger.createFamily(family).apiKey
         ledger.close()
-    }
-
-    deinit {
-        for name in (try? DirectoryListing.names(in: directory)) ?? [] { unlink(directory + "/" + name) }
-        rmdir(directory)
     }
 
     /// Starts a daemon on the directory inside this process, at a port that the system chooses.

@@ -1,6 +1,7 @@
 import Glibc
 import SQLite
 import Testing
+import TestSupport
 import Threads
 
 @testable import LedgerKernel
@@ -65,7 +66,7 @@ import Threads
         try home.reset()
         while try home.ledger.eraseStep() {}
         _ = try home.ledger.backUp(to: file.path)
-        #expect(!file.bytes().contains(text: "planted"))
+        #expect(!file.bytes().holds("planted"))
     }
 
     // MARK: What is no backup

@@ -19,14 +19,20 @@ import Testing
         ]
     }
 
+    /// A question of the phone's connection: a record comes back that the source had withdrawn.
+    private func question(_ phone: Phone) throws -> Conflict {
+        try phone.publish([phone.tombstone("coffee")])
+        try phone.publish([try phone.purchase("coffee", "4.50")])
+        let home = phone.household
+        return try #require(
+            try home.ledger.conflicts(phone.connectionID, provider: "scripted", home.actor, count: 1, offset: { _ in 0 })
+                .conflicts.first)
+    }
+
     @Test func nobodyReachesAConnectionThatIsNotTheirs() throws {
         let home = try Household()
         let phone = try Phone(home)
-        try phone.publish([phone.tombstone("coffee")])
-        try phone.publish([try phone.purchase("coffee", "4.50")])
-        let conflict = try #require(
-            try home.ledger.conflicts(phone.connectionID, provider: "scripted", home.actor, count: 1, offset: { _ in 0 })
-                .conflicts.first)
+        let conflict = try question(phone)
         let other = try home.user()
         let stranger = try home.stranger()
         let request = try phone.mappingRequest()
@@ -51,11 +57,7 @@ import Testing
     @Test func aConflictIsReachedOnlyThroughItsOwnLineage() throws {
         let home = try Household()
         let phone = try Phone(home)
-        try phone.publish([phone.tombstone("coffee")])
-        try phone.publish([try phone.purchase("coffee", "4.50")])
-        let conflict = try #require(
-            try home.ledger.conflicts(phone.connectionID, provider: "scripted", home.actor, count: 1, offset: { _ in 0 })
-                .conflicts.first)
+        let conflict = try question(phone)
         let savings = try Phone(home, account: "savings at the bank")
         try home.refuses(.notFound) {
             try home.ledger.resolve(conflict.id, connection: savings.connectionID, provider: "scripted", .keepSure, home.actor)

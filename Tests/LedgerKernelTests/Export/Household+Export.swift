@@ -109,6 +109,19 @@ extension [ExportPart] {
         return parts + [.end(counts.map { ExportCount(table: $0.key, count: $0.value) })]
     }
 
+    /// Another export, whose family has this currency and time zone.
+    func withCurrency(_ currency: Currency, timezone: String) -> [ExportPart] {
+        changed { part in
+            guard case .header(let header) = part else { return [part] }
+            return [
+                .header(
+                    ExportHeader(
+                        schemaVersion: header.schemaVersion, familyID: header.familyID, familyName: header.familyName,
+                        currency: currency, timezone: timezone, exportedAt: header.exportedAt, auditHead: header.auditHead))
+            ]
+        }
+    }
+
     /// Another export, in which the field of each record of the table has another value; without one, none.
     func setting(_ field: String, of table: String, to value: ExportValue?) -> [ExportPart] {
         changed { part in

@@ -161,16 +161,7 @@ import Testing
 
     @Test func anUnknownZoneIsRefused() throws {
         let home = try Household()
-        let parts = try home.exported().changed { part in
-            guard case .header(let header) = part else { return [part] }
-            return [
-                .header(
-                    ExportHeader(
-                        schemaVersion: header.schemaVersion, familyID: header.familyID, familyName: header.familyName,
-                        currency: header.currency, timezone: "Mars/Olympus", exportedAt: header.exportedAt,
-                        auditHead: header.auditHead))
-            ]
-        }
+        let parts = try home.exported().withCurrency(try #require(Currency(code: "USD")), timezone: "Mars/Olympus")
         #expect(throws: LedgerError.invalidTimezone) { try home.take(parts) }
     }
 }

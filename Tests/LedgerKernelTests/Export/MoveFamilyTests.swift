@@ -122,16 +122,7 @@ import Testing
 
     @Test func theFamilyGetsTheCurrencyAndZoneOfTheExport() throws {
         let home = try Household()
-        let parts = try home.exported().changed { part in
-            guard case .header(let header) = part else { return [part] }
-            return [
-                .header(
-                    ExportHeader(
-                        schemaVersion: header.schemaVersion, familyID: header.familyID, familyName: header.familyName,
-                        currency: Currency(code: "JPY")!, timezone: "Asia/Tokyo", exportedAt: header.exportedAt,
-                        auditHead: header.auditHead))
-            ]
-        }
+        let parts = try home.exported().withCurrency(try #require(Currency(code: "JPY")), timezone: "Asia/Tokyo")
         let other = try Household(seed: 2)
         try other.take(parts)
         let family = try #require(try other.ledger.families().first)

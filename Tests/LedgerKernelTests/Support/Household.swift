@@ -3,12 +3,14 @@ import Glibc
 import LedgerTestSupport
 import SQLite
 import Testing
+import TestSupport
 
 @testable import LedgerKernel
 
 /// A family with its books in a file of its own, and a clock that the test sets.
 final class Household {
-    let directory: String
+    private let temporary: TemporaryDirectory
+    var directory: String { temporary.path }
     let clock: TestEnvironment
     let provider = ScriptedProvider()
     let log = MemoryLog()
@@ -16,25 +18,17 @@ final class Household {
     let actor: Actor
 
     init(seed: UInt64 = 1) throws {
-        var template = Array("/tmp/ledgerd-kernel-XXXXXX".utf8CString)
-        try #require(template.withUnsafeMutableBufferPointer { mkdtemp($0.baseAddress!) != nil })
-        directory = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+        temporary = try TemporaryDirectory()
         clock = try TestEnvironment(seed: seed)
         ledger = try Ledger(
-            path: directory + "/ledger.db", providers: [provider], environment: clock.environment, erasureLog: log)
+            path: temporary.path + "/ledger.db", providers: [provider], environment: clock.environment, erasureLog: log)
         let family = try NewFamily(
             name: "Household", currency: try #require(Currency(code: "USD")), timezone: "America/New_York",
             administratorName: "Alex")
         actor = try ledger.authenticate(try ledger.createFamily(family).apiKey)
     }
 
-    deinit {
-        ledger.close()
-        for suffix in ["", "-wal", "-shm", "-import", "-family-import", "-family-lock"] {
-            unlink(directory + "/ledger.db" + suffix)
-        }
-        rmdir(directory)
-    }
+    deinit { ledger.close() }
 
     /// Closes the file and opens it again, as a restart of the daemon does.
     func restart(after change: () throws -> Void = {}) throws {

@@ -111,9 +111,8 @@ import TestSupport
     }
 
     @Test func damagedOrHugeZoneFilesAreUnreadable() throws {
-        var template = Array("/tmp/zones.XXXXXX\0".utf8CString.dropLast())
-        let path = try #require(mkdtemp(&template).map { String(cString: $0) })
-        defer { rmdir(path) }
+        let directory = try TemporaryDirectory()
+        let path = directory.path
         func load(_ bytes: [UInt8]) throws {
             let file = try #require(fopen("\(path)/Zone", "w"))
             fwrite(bytes, 1, bytes.count, file)

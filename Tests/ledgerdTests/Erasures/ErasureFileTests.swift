@@ -3,6 +3,7 @@ import JSON
 import LedgerKernel
 import SQLite
 import Testing
+import TestSupport
 
 @testable import ledgerd
 

@@ -2,6 +2,7 @@ import Glibc
 import JSON
 import SQLite
 import Testing
+import TestSupport
 
 @testable import LedgerKernel
 @testable import ledgerd
