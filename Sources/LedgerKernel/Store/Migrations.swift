@@ -26,6 +26,7 @@ enum Migrations {
         StaleBalanceTable.schema,
         EnteredBalanceTable.schema,
         StatedBalanceTable.schema,
+        AuditTable.keepLength,
     ]
 
     /// The schema version that this program writes.
