@@ -23,11 +23,13 @@ public final class Ledger: Sendable {
     ///   - applyRetryDelaySeconds: how long a capture that failed by our own fault waits for its second attempt.
     ///   - payloadRetentionSeconds: by provider, how long raw bytes stay where it is not as long as the manifest says.
     ///   - mayBeFounded: whether the file is made where there is none; else one that has nothing in it is refused.
+    ///   - otherWriterWaitMilliseconds: how long to wait for another process that writes, before an operation is refused.
     ///   - onStorage: hears of trouble with the storage.
     public init(
         path: String, providers: [any Provider], environment: Environment = .system, erasureLog: (any ErasureLog)? = nil,
         applyRetryDelaySeconds: Int64 = Limits.applyRetryDelaySecondsDefault, payloadRetentionSeconds: [String: Int64] = [:],
-        mayBeFounded: Bool = true, onStorage: @escaping @Sendable (StorageEvent) -> Void = { _ in }
+        mayBeFounded: Bool = true, otherWriterWaitMilliseconds: Int32 = Limits.otherWriterWaitMilliseconds,
+        onStorage: @escaping @Sendable (StorageEvent) -> Void = { _ in }
     ) throws(LedgerError) {
         self.environment = environment
         erasureNotes = erasureLog.map(ErasureNotes.init)
@@ -39,7 +41,10 @@ public final class Ledger: Sendable {
         let changes = Monitor(0)
         self.changes = changes
         do {
-            store = try Store(path: path, mayBeFounded: mayBeFounded, now: environment.now) { event in
+            store = try Store(
+                path: path, mayBeFounded: mayBeFounded, otherWriterWaitMilliseconds: otherWriterWaitMilliseconds,
+                now: environment.now
+            ) { event in
                 // The worker finds out when it is over.
                 changes.update { $0 += 1 }
                 onStorage(event)
@@ -286,6 +291,9 @@ public final class Ledger: Sendable {
 
     /// The present instant of the environment.
     public var now: Instant { environment.now() }
+
+    /// Counts a step of the worker's that failed.
+    func noteFailure(of step: WorkStep) { tally.updateQuietly { $0.failures[step, default: 0] += 1 } }
 
     /// Makes the worker look again.
     func noteChange() { changes.update { $0 += 1 } }

@@ -40,12 +40,12 @@ public enum Limits {
     /// Seconds after which the worker looks for due work although nobody woke it.
     public static let sweepIntervalSeconds = 30.0
     /// Seconds that a sweep may be late before it is called so: a long erasure or a restart can be in its way.
-    static let retentionGraceSeconds: Int64 = 3_600
+    static let sweepGraceSeconds: Int64 = 3_600
     /// Seconds before a rewrite of the file that could not be done is tried again: it holds up the writer while it tries.
     public static let scrubRetrySeconds: Int64 = 600
     /// Seconds that the worker rests after the storage failed.
     public static let storagePauseSeconds = 2.0
-    /// Seconds after which a trouble with the storage that lasts is told again: often enough for a log that is read from its end.
+    /// Seconds after which a trouble with the storage, or with a step of the worker's, that lasts is told again: often enough for a log that is read from its end.
     static let storageToldAgainSeconds: Int64 = 60
     /// Attempts to apply a capture; the last one's failure is permanent.
     public static let applyAttemptsMax = 5
@@ -105,6 +105,11 @@ public enum Limits {
     static let importedRowsMax: Int64 = 1 << 40
     /// The cache of the file in which an import is put together, in KiB: rows come in order and touch few pages.
     static let stagingCacheKibibytes = 16_384
+
+    // Examination.
+
+    /// Parts of a schema that a report names: a file that is not ours may have any number.
+    static let schemaDifferencesNamedMax = 20
 
     // Erasure and retention.
 

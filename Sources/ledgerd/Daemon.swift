@@ -59,6 +59,7 @@ final class Daemon: Sendable {
             applyRetryDelaySeconds: settings.applyRetryDelaySeconds,
             payloadRetentionSeconds: settings.payloadRetentionSeconds, mayBeFounded: false,
             onStorage: { settings.onEvent(.storage($0)) })
+        try Self.tellOfSchema(ledger, settings.onEvent)
         try ledger.recoverInterruptedCaptures()
         let phase = Phase()
         let notice = ForwardedHeadersNotice.File(dataDirectory: settings.dataDirectory)
@@ -103,9 +104,15 @@ final class Daemon: Sendable {
         self.phase = phase
         addresses = server.addresses
         urls = zip(server.addresses, settings.listeners).map { $0.url(usesTLS: $1.usesTLS) }
-        worker = BackgroundWorker(ledger)
+        worker = BackgroundWorker(ledger, onEvent: { settings.onEvent(.work($0)) })
         worker.start()
         phase.set(true)
+    }
+
+    /// A schema that somebody changed keeps nobody from their books, but does not stay unsaid.
+    private static func tellOfSchema(_ ledger: Ledger, _ onEvent: (DaemonEvent) -> Void) throws {
+        let count = try ledger.schemaDifferenceCount()
+        if count > 0 { onEvent(.schemaDiffers(count: count)) }
     }
 
     /// Opens the metrics where they are wanted. When that cannot be, the server beside them ends too.

@@ -15,4 +15,8 @@ enum DaemonEvent: Sendable, Equatable {
     case forwardedHeadersIgnored(peer: String, [IgnoredHeader])
     /// The storage below the books failed, or does again what it should. A trouble that lasts is told again now and then.
     case storage(StorageEvent)
+    /// A step of the background work failed, or works again. A trouble that lasts is told again now and then.
+    case work(WorkEvent)
+    /// So many parts of the schema of the books are not what this version makes. Told once, at the start.
+    case schemaDiffers(count: Int)
 }

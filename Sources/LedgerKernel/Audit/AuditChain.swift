@@ -7,7 +7,8 @@ struct AuditChain {
 
     /// Where the chains of all families break first; empty when all hold.
     static func faults(_ database: SQLiteConnection) throws -> [AuditFault] {
-        try Family.all(database).compactMap { try AuditChain(familyID: $0.id).fault(database) }
+        try database.all("SELECT public_id FROM family ORDER BY name, id") { AuditChain(familyID: $0.uniqueID(0)) }
+            .compactMap { try $0.fault(database) }
     }
 
     /// The last hash; nil before the first event.
@@ -21,7 +22,7 @@ struct AuditChain {
         return last ?? nil
     }
 
-    /// Where the chain breaks first; nil when it holds.
+    /// Where the chain breaks first, or ends where the family remembers another end; nil when it holds.
     func fault(_ database: SQLiteConnection) throws -> AuditFault? {
         var previous = AuditEvent.origin
         var next = 1
@@ -33,7 +34,9 @@ struct AuditChain {
                 previous = event.hash
                 next += 1
             }
-            if events.count < Limits.auditEventsPerRead { return nil }
+            if events.count < Limits.auditEventsPerRead { break }
         }
+        let length = try database.first("SELECT audit_length FROM family WHERE public_id = ?", familyID) { $0.int(0) } ?? 0
+        return length == next - 1 ? nil : AuditFault(familyID: familyID, sequence: min(length + 1, next))
     }
 }

@@ -2,6 +2,6 @@
 public struct AuditFault: Sendable, Equatable {
     /// The family.
     public let familyID: UniqueID
-    /// The first event that is missing, or that is not what its hash says.
+    /// The first event that is missing, that is not what its hash says, or that is one too many.
     public let sequence: Int
 }

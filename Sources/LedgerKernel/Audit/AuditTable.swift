@@ -20,6 +20,15 @@ enum AuditTable {
         BEGIN SELECT RAISE (ABORT, 'audit events are not deleted'); END;
         """
 
+    /// The family's own row says how long its chain is, because a chain alone cannot tell that its end, or all of it, was cut off. Of a file from
+    /// before, it is as long as it was found.
+    static let keepLength = """
+        ALTER TABLE family ADD COLUMN audit_length INTEGER NOT NULL DEFAULT 0;
+        UPDATE family SET audit_length = (SELECT ifnull(max(sequence), 0) FROM audit_event WHERE family_id = family.id);
+        CREATE TRIGGER audit_event_is_counted AFTER INSERT ON audit_event
+        BEGIN UPDATE family SET audit_length = new.sequence WHERE id = new.family_id; END;
+        """
+
     /// Finds the few events that nothing else in the books tells of any more (`Erasure.all`).
     static let erasureIndex = """
         CREATE INDEX audit_event_erasure ON audit_event (family_id, sequence) WHERE action IN ('delete_account', 'enable_user');

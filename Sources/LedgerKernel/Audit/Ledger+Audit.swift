@@ -34,8 +34,8 @@ extension Ledger {
         return try read { try AuditEvent.page(actor.familyID, from: sequence, count, $0) }
     }
 
-    /// The last hash of the family's chain; nil before the first event. Whoever keeps it elsewhere notices later that events are
-    /// missing at the end, which a chain alone cannot tell.
+    /// The last hash of the family's chain; nil before the first event. Whoever keeps it elsewhere notices later that somebody made
+    /// another chain, which nothing in the file can tell.
     public func auditHead(_ actor: Actor) throws(LedgerError) -> SHA256Digest? {
         try actor.requireAdministrator(writes: false)
         return try read { try AuditChain(familyID: actor.familyID).head($0) }

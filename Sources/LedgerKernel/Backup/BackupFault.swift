@@ -6,6 +6,9 @@ public enum BackupFault: Error, Sendable, Equatable {
     case notALedger
     /// A newer program wrote it.
     case newerVersion
+    /// Its tables, indexes, triggers or views are not those that its version makes, so that it may do to the books what nobody asked for,
+    /// or let in what they refuse. The first of them by name.
+    case foreignSchema(places: [String])
     /// The file or what it holds is damaged.
     case damaged
     /// It could not be read or written.

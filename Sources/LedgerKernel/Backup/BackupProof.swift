@@ -16,15 +16,17 @@ public struct BackupProof: Sendable, Equatable {
     public let entries: Int
 
     /// Opens a file for reading only and holds it against everything that a backup must be: a whole database without a broken
-    /// reference, with every table of its version, and not of a newer one.
+    /// reference, with the schema of its version and nothing beside it, and not of a newer one.
     public static func make(of path: String) throws(BackupFault) -> BackupProof {
         do {
             let file = try SQLiteConnection(
                 path: path, mode: .readOnly, busyTimeoutMilliseconds: Limits.otherWriterWaitMilliseconds)
             try file.execute("BEGIN")
             let version = try knownVersion(of: file)
+            // Another program's database may have the same version number.
+            try BooksFile(path: path, mayBeFounded: false).requireBooks(file)
+            try requireSchema(file)
             try requireWhole(file)
-            try requireTables(of: version, in: file)
             return try count(version, file)
         } catch {
             throw BackupFault(wrapping: error)
@@ -39,24 +41,14 @@ public struct BackupProof: Sendable, Equatable {
     }
 
     private static func requireWhole(_ file: SQLiteConnection) throws {
-        let faults = try file.first(
-            """
-            SELECT (SELECT count(*) FROM pragma_integrity_check WHERE integrity_check <> 'ok')
-                + (SELECT count(*) FROM pragma_foreign_key_check)
-            """
-        ) { $0.int(0) }
-        guard faults == 0 else { throw BackupFault.damaged }
+        for rule in [Invariant.fileIsWhole, Invariant.references] where try rule.countViolations(file) > 0 {
+            throw BackupFault.damaged
+        }
     }
 
-    /// Another program's database may have the same version number, but not these tables.
-    private static func requireTables(of version: Int, in file: SQLiteConnection) throws {
-        let model = try SQLiteConnection(path: ":memory:", mode: .readWriteCreate, busyTimeoutMilliseconds: 0)
-        for step in Migrations.all.prefix(version) { try model.execute(step) }
-        guard try tables(of: model).isSubset(of: tables(of: file)) else { throw BackupFault.notALedger }
-    }
-
-    private static func tables(of database: SQLiteConnection) throws -> Set<String> {
-        Set(try database.all("SELECT name FROM sqlite_schema WHERE type = 'table'") { $0.text(0) })
+    private static func requireSchema(_ file: SQLiteConnection) throws {
+        let differences = try SchemaDifference.all(in: file)
+        guard differences.isEmpty else { throw BackupFault.foreignSchema(places: SchemaDifference.places(differences)) }
     }
 
     private static func count(_ version: Int, _ file: SQLiteConnection) throws -> BackupProof {

@@ -16,6 +16,22 @@ extension Invariant {
                 "SELECT count(*) FROM book b JOIN family_reset r ON r.id = b.reset_id WHERE r.erased_at IS NOT NULL"),
     ]
 
+    /// No erasure that was asked for before the moment given is still under way.
+    static func erasuresDone(askedBefore moment: Instant) -> Invariant {
+        Invariant(
+            code: "erasure_overdue", rule: "what was to be erased is gone from the file in time", remedy: .daemon
+        ) { database in
+            try database.first(
+                """
+                SELECT (SELECT count(*) FROM book WHERE closed_at <= ?1)
+                    + (SELECT count(*) FROM connection WHERE purge_requested_at <= ?1 AND purge_completed_at IS NULL)
+                    + (SELECT count(*) FROM hidden_import h JOIN import m ON m.id = h.import_id WHERE m.undone_at <= ?1)
+                    + (SELECT count(*) FROM scrub WHERE requested_at <= ?1 AND done_at IS NULL)
+                """, moment
+            ) { $0.int(0) } ?? 0
+        }
+    }
+
     /// No raw bytes of a provider's are left that were done with before the moment given.
     static func retention(providerID: String, doneBefore moment: Instant) -> Invariant {
         Invariant(

@@ -39,22 +39,41 @@ struct Invariant: Sendable {
     func countViolations(_ database: SQLiteConnection) throws -> Int { try findViolations(database).count }
 
     /// Every rule that holds whatever the time is.
-    static let all = [fileIsWhole] + file + books
+    static let all = [fileIsWhole, schema] + file + books
 
-    /// Whether the file can be read at all; nothing that is read of one that is damaged says anything.
+    /// Whether the file can be read at all, and by its indexes as without them; nothing that is read of one that is damaged says
+    /// anything. Newer versions of SQLite also look into the index for searches, for which there is a rule of its own.
     static let fileIsWhole = Invariant(
         code: "file_damaged", rule: "the database file is whole",
-        query: "SELECT count(*) FROM pragma_quick_check WHERE quick_check <> 'ok'")
+        query:
+            "SELECT count(*) FROM pragma_integrity_check WHERE integrity_check <> 'ok' AND integrity_check NOT LIKE '% FTS5 table %'"
+    )
+
+    /// What a row refers to is there.
+    static let references = Invariant(
+        code: "reference_broken", rule: "what a row refers to is there", query: "SELECT count(*) FROM pragma_foreign_key_check")
+
+    /// Whether the constraints that keep the books are there; what is missing of them may be what another rule would ask.
+    static let schema = Invariant(
+        code: "schema_differs", rule: "tables, indexes, triggers and views are those that this version makes, and no others",
+        remedy: .schema,
+        findViolations: { database in
+            let differences = try SchemaDifference.all(in: database)
+            return Violations(count: differences.count, places: SchemaDifference.places(differences))
+        })
 
     /// What holds between the steps of an erasure or of a long import too.
     static let file = [
-        Invariant(
-            code: "reference_broken", rule: "what a row refers to is there",
-            query: "SELECT count(*) FROM pragma_foreign_key_check"),
+        references,
         Invariant(
             code: "reference_crosses_families", rule: "nothing of one family refers to another family's",
             findViolations: { try FamilyBoundary($0).violations($0) }),
-        Invariant(code: "audit_chain", rule: "each family's audit chain verifies") { try AuditChain.faults($0).count },
+        Invariant(
+            code: "impossible_value", rule: "days and instants lie in the years 1 to 9999, and currencies are known ones",
+            findViolations: { try StoredValueCheck.violations($0) }),
+        Invariant(code: "audit_chain", rule: "each family's audit chain verifies, and is as long as the family remembers") {
+            try AuditChain.faults($0).count
+        },
         Invariant(
             code: "search_index", rule: "the search index knows each entry up to its mark by its present text, and nothing else",
             remedy: .searchIndex

@@ -4,20 +4,32 @@ extension Ledger {
     /// Holds the file against every rule of "What must hold at any moment" (spec/kernel.md), in one unchanging state of it.
     /// Reads all of it, so it takes seconds where there are millions of entries; nobody waits for it.
     public func examine() throws(LedgerError) -> Examination {
-        let retention = retentionRules
+        let ofTheMoment = rulesOfTheMoment
         return try read { database in
             if let damage = try Self.violation(of: Invariant.fileIsWhole, database) {
                 return Examination(brokenRules: [damage], isPartial: false)
             }
-            let isPartial = try Self.isBetweenSteps(database)
-            var broken: [BrokenRule] = []
-            for rule in Invariant.file + (isPartial ? [] : Invariant.books) + retention {
-                guard let found = try Self.violation(of: rule, database) else { continue }
-                broken.append(found)
-                // What the rules after it would read says nothing any more.
-                if found.code == Invariant.fileIsWhole.code { break }
+            var broken = try Self.violation(of: Invariant.schema, database).map { [$0] } ?? []
+            let hasItsSchema = broken.isEmpty
+            do {
+                let isPartial = try Self.isBetweenSteps(database)
+                try Self.ask(Invariant.file + (isPartial ? [] : Invariant.books) + ofTheMoment, of: database, into: &broken)
+                return Examination(brokenRules: broken, isPartial: isPartial)
+            } catch let error as SQLiteError where !hasItsSchema && !error.isStorageFailure {
+                // What is missing was asked for.
+                return Examination(brokenRules: broken, isPartial: false)
             }
-            return Examination(brokenRules: broken, isPartial: isPartial)
+        }
+    }
+
+    /// Adds those of the rules that do not hold, until one comes upon damage: what the rules after it would read says nothing any more.
+    private static func ask(
+        _ rules: [Invariant], of database: SQLiteConnection, into broken: inout [BrokenRule]
+    ) throws {
+        for rule in rules {
+            guard let found = try violation(of: rule, database) else { continue }
+            broken.append(found)
+            if found.code == Invariant.fileIsWhole.code { return }
         }
     }
 
@@ -34,12 +46,13 @@ extension Ledger {
         }
     }
 
-    private var retentionRules: [Invariant] {
-        let sweptBefore = now.adding(seconds: -Limits.retentionGraceSeconds)
-        return manifests.map { manifest in
-            Invariant.retention(
-                providerID: manifest.id, doneBefore: sweptBefore.adding(seconds: -payloadRetention(of: manifest)))
+    /// What the daemon has to have done by now.
+    private var rulesOfTheMoment: [Invariant] {
+        let before = now.adding(seconds: -Limits.sweepGraceSeconds)
+        let retention = manifests.map { manifest in
+            Invariant.retention(providerID: manifest.id, doneBefore: before.adding(seconds: -payloadRetention(of: manifest)))
         }
+        return retention + [Invariant.erasuresDone(askedBefore: before)]
     }
 
     /// Whether something that takes several transactions has begun and is not done.

@@ -42,7 +42,7 @@ struct ApplyCapture {
                 guard chunk.batch.envelope.predecessorDigest == lastDigest else { throw LedgerError.predecessorConflict }
                 for observation in chunk.batch.observations { try applying.run(observation, &counts) }
             } catch {
-                throw ApplyFailure(error, inBatch: chunk.row)
+                throw ApplyFailure.wrapping(error, inBatch: chunk.row)
             }
             lastDigest = chunk.digest
         }

@@ -11,6 +11,13 @@ enum ApplyFailure: Error, Equatable {
     /// The storage failed: no attempt either, the worker pauses.
     case storage
 
+    /// What a batch that could not be read or applied throws. A failure of the storage stays what it is, so that whoever watches the
+    /// storage knows it.
+    static func wrapping(_ error: any Error, inBatch batch: Int64) -> any Error {
+        if let error = error as? SQLiteError, error.isStorageFailure { return error }
+        return ApplyFailure(error, inBatch: batch)
+    }
+
     /// Judges what was thrown while a capture was applied.
     init(_ error: any Error, inBatch batch: Int64? = nil) {
         switch error {

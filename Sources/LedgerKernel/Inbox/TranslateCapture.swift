@@ -27,7 +27,7 @@ struct TranslateCapture {
         let payload: [UInt8]
     }
 
-    /// - Throws: `ApplyFailure`.
+    /// - Throws: `ApplyFailure`, or the storage's own failure.
     func run(_ database: SQLiteConnection, now: Instant) throws -> TranslatedCapture {
         let state = try UploadState.load(connection: item.connection, receivedAt: now, database)
         guard let session = state.session else { throw ApplyFailure.postponed }
@@ -45,7 +45,7 @@ struct TranslateCapture {
             let batch = try provider.translate(stored.payload, for: session.received(at: stored.acceptedAt))
             return TranslatedCapture.Chunk(row: row, digest: stored.digest, batch: batch)
         } catch {
-            throw ApplyFailure(error, inBatch: row)
+            throw ApplyFailure.wrapping(error, inBatch: row)
         }
     }
 

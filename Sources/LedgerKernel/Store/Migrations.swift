@@ -27,6 +27,7 @@ enum Migrations {
         EnteredBalanceTable.schema,
         StatedBalanceTable.schema,
         LeftQuestions.mend,
+        AuditTable.keepLength,
     ]
 
     /// The schema version that this program writes.

@@ -15,18 +15,20 @@ final class Store: Sendable {
     /// Opens the file and brings it to the present schema.
     /// - Parameters:
     ///   - mayBeFounded: whether the file is made where there is none.
+    ///   - otherWriterWaitMilliseconds: how long to wait for another process that writes.
     ///   - onEvent: hears of trouble with the storage, with the time taken from `now`.
     init(
-        path: String, mayBeFounded: Bool = true, now: @escaping @Sendable () -> Instant = Environment.system.now,
+        path: String, mayBeFounded: Bool = true, otherWriterWaitMilliseconds: Int32 = Limits.otherWriterWaitMilliseconds,
+        now: @escaping @Sendable () -> Instant = Environment.system.now,
         onEvent: @escaping @Sendable (StorageEvent) -> Void = { _ in }
     ) throws {
         let file = BooksFile(path: path, mayBeFounded: mayBeFounded)
         let health = StorageHealth(now: now, onEvent: onEvent)
-        let writer = try Writer { try Self.openForWriting(file) }
+        let writer = try Writer { try Self.openForWriting(file, otherWriterWaitMilliseconds) }
         do {
             readers = try ReaderPool(count: Limits.readers) {
                 let connection = try SQLiteConnection(
-                    path: path, mode: .readOnly, busyTimeoutMilliseconds: Limits.otherWriterWaitMilliseconds)
+                    path: path, mode: .readOnly, busyTimeoutMilliseconds: otherWriterWaitMilliseconds)
                 try connection.execute("PRAGMA query_only = ON; PRAGMA cache_size = -8192;")
                 return connection
             }
@@ -39,11 +41,10 @@ final class Store: Sendable {
         self.path = path
     }
 
-    private static func openForWriting(_ file: BooksFile) throws -> SQLiteConnection {
+    private static func openForWriting(_ file: BooksFile, _ waitMilliseconds: Int32) throws -> SQLiteConnection {
         try file.requireContent()
-        let connection = try SQLiteConnection(
-            path: file.path, mode: file.mode, busyTimeoutMilliseconds: Limits.otherWriterWaitMilliseconds)
-        try waitingForOthers {
+        let connection = try SQLiteConnection(path: file.path, mode: file.mode, busyTimeoutMilliseconds: waitMilliseconds)
+        try waitingForOthers(waitMilliseconds) {
             // Before the pragmas, which write to a file that has no write-ahead log.
             try Migrations.requireKnownVersion(of: connection)
             try file.requireBooks(connection)
@@ -57,11 +58,11 @@ final class Store: Sendable {
 
     /// SQLite does not wait for its busy timeout when another process opens or closes the file at the moment in which the
     /// write-ahead log is turned on, so the wait is ours.
-    private static func waitingForOthers(_ body: () throws -> Void) throws {
+    private static func waitingForOthers(_ waitMilliseconds: Int32, _ body: () throws -> Void) throws {
         var waitedMilliseconds: Int32 = 0
         while true {
             do { return try body() } catch let error as SQLiteError where error.isBusy {
-                guard waitedMilliseconds < Limits.otherWriterWaitMilliseconds else { throw error }
+                guard waitedMilliseconds < waitMilliseconds else { throw error }
                 usleep(UInt32(Limits.openRetryMilliseconds) * 1_000)
                 waitedMilliseconds += Limits.openRetryMilliseconds
             }

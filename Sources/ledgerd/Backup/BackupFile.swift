@@ -27,9 +27,9 @@ struct BackupFile {
             case .storage(let cause):
                 throw CommandFailure(
                     "The backup could not be written (\(cause)); look at the disk of \(directory). Nothing was left there.")
-            case .damaged, .notALedger, .newerVersion:
+            case .damaged, .notALedger, .newerVersion, .foreignSchema:
                 throw CommandFailure(
-                    "The copy is not whole, so it was thrown away; run `ledgerd doctor`, which says what is wrong with the books."
+                    "The copy is no whole backup, so it was thrown away; run `ledgerd doctor`, which says what is wrong with the books."
                 )
             }
         }

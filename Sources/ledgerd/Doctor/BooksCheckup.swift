@@ -8,8 +8,9 @@ enum BooksCheckup {
                 path: subject.directory.databasePath, providers: InstalledProvider.all.map(\.provider),
                 payloadRetentionSeconds: subject.configuration.payloadRetentionSeconds, mayBeFounded: false)
             defer { ledger.close() }
-            guard try !ledger.families().isEmpty else { return [noFamily] }
-            return findings(of: try ledger.examine())
+            let findings = findings(of: try ledger.examine())
+            guard findings.isEmpty, try ledger.families().isEmpty else { return findings }
+            return [noFamily]
         } catch {
             return [
                 .problem(
@@ -26,7 +27,7 @@ enum BooksCheckup {
 
     private static func findings(of examination: Examination) -> [Finding] {
         var findings = examination.brokenRules.map { rule in
-            let places = rule.places.isEmpty ? "" : ", in \(rule.places.joined(separator: ", "))"
+            let places = rule.places.isEmpty ? "" : ": \(DisplayWidth.printable(rule.places.joined(separator: ", ")))"
             return Finding.problem(
                 rule.code, "It does not hold that \(rule.rule) (\(rule.count)\(places)).", advice(rule.remedy))
         }
@@ -46,6 +47,11 @@ enum BooksCheckup {
             "Run `ledgerd doctor --rebuild-search`, which makes the index anew from the entries; until then a search may miss some."
         case .balance:
             "Keep a copy of the data directory and report this; the next balance that the source sends, or one that you state, is right again."
+        case .schema:
+            """
+            Stop the daemon, keep a copy of the data directory and report this; then go back to a backup, or take the books into a new data \
+            directory with `ledgerd export` and `ledgerd import-family`.
+            """
         case .backup: "Keep a copy of the data directory, report this, and go back to a backup if the books look wrong."
         }
     }

@@ -1,13 +1,14 @@
 import Glibc
 
-/// The data directory is its owner's alone, 0700, and every file in it, 0600 (spec/ledgerd.md).
+/// The data directory is its owner's alone, 0700, and every file in it, 0600 (spec/ledgerd.md). A directory into which others can look
+/// is a warning: as long as the files are closed they see names only.
 enum FileModesCheckup {
     static func findings(_ subject: Checkup.Subject) -> [Finding] {
         let directory = subject.directory.path
         var findings: [Finding] = []
         if subject.directory.isOpenToOthers {
             findings.append(
-                .problem(
+                .warning(
                     "directory_open_to_others", "Other users of this machine can look into \(directory).",
                     "Close it with `chmod 700 \(directory)`."))
         }

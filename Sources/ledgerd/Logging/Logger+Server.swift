@@ -25,6 +25,21 @@ extension Logger {
             log(
                 .error, "storage_failed", LogField("fault", fault.rawValue), LogField("sqlite_code", sqliteCode),
                 LogField("message", fault.message))
+        case .work(.failed(let step, .storage(let cause))):
+            let fault = StorageFault(cause)
+            log(
+                .error, "work_failed", LogField("step", step.rawValue), LogField("error", fault.code),
+                LogField("sqlite_code", Int(cause.code)), LogField("message", fault.message))
+        case .work(.failed(let step, let error)):
+            log(
+                .error, "work_failed", LogField("step", step.rawValue), LogField("error", error.code),
+                LogField("message", error.message))
+        case .work(.recovered(let step)): log(.info, "work_recovered", LogField("step", step.rawValue))
+        case .schemaDiffers(let count):
+            log(
+                .warning, "schema_differs", LogField("parts", count),
+                LogField(
+                    "message", "Somebody changed the schema of the books; `ledgerd doctor` says what differs and what to do."))
         case .storage(.recovered): log(.info, "storage_recovered")
         }
     }

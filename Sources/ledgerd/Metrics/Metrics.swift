@@ -84,6 +84,10 @@ struct Metrics: Sendable {
         text.add("ledgerd_captures_applied_total", .counter, "Captures applied.", books.work.capturesApplied)
         text.add("ledgerd_captures_failed_total", .counter, "Failed attempts to apply a capture.", books.work.capturesFailed)
         text.add("ledgerd_storage_failures_total", .counter, "Attempts that the storage ended.", books.work.storageFailures)
+        text.describe("ledgerd_work_failures_total", .counter, "Failed steps of the background work.")
+        for step in WorkStep.allCases {
+            text.sample("ledgerd_work_failures_total", [("step", step.rawValue)], "\(books.work.failures[step] ?? 0)")
+        }
         if let round = books.work.lastRoundAt {
             let seconds = (now().microseconds - round.microseconds) / 1_000_000
             text.add("ledgerd_worker_idle_seconds", .gauge, "Seconds since the worker last looked for work.", Int(seconds))

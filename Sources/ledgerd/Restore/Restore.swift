@@ -76,6 +76,12 @@ struct Restore {
             case .notALedger:
                 throw CommandFailure("\(backup) does not hold ledgerd's books; name a file that `ledgerd backup` made.")
             case .newerVersion: throw CommandFailure("\(backup) was made by a newer ledgerd; restore it with that one.")
+            case .foreignSchema(let places):
+                throw CommandFailure(
+                    """
+                    \(backup) has not the schema that ledgerd makes (\(DisplayWidth.printable(places.joined(separator: ", ")))), \
+                    so nothing was changed; use another backup.
+                    """)
             case .damaged: throw CommandFailure("\(backup) is damaged, so nothing was changed; use another backup.")
             case .storage(let cause) where cause.isFull:
                 throw CommandFailure("There is no room in \(directory.path) for the restored books; nothing was changed.")

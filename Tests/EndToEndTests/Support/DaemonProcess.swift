@@ -7,6 +7,7 @@ import Testing
 /// The real program in a process of its own, so that it can be killed at any moment.
 final class DaemonProcess {
     private let pid: pid_t
+    private var isRunning = true
     /// Where it answers.
     let url: BaseURL
 
@@ -51,19 +52,23 @@ final class DaemonProcess {
         self.url = url
     }
 
-    /// Ends the process as a power cut would.
-    func kill() {
-        Glibc.kill(pid, SIGKILL)
-        var status: Int32 = 0
-        waitpid(pid, &status, 0)
+    /// A test that ends early leaves no daemon behind.
+    deinit {
+        if isRunning { kill() }
     }
 
+    /// Ends the process as a power cut would.
+    func kill() { _ = end(by: SIGKILL) }
+
     /// Asks the process to stop, and gives its exit status.
-    func stop() -> Int32 {
-        Glibc.kill(pid, SIGTERM)
+    func stop() -> Int32 { end(by: SIGTERM) >> 8 & 0xff }
+
+    private func end(by signal: Int32) -> Int32 {
+        Glibc.kill(pid, signal)
         var status: Int32 = 0
         waitpid(pid, &status, 0)
-        return status >> 8 & 0xff
+        isRunning = false
+        return status
     }
 
     private static func spawn(

@@ -171,7 +171,48 @@ import Testing
                 "DROP TRIGGER audit_event_is_not_changed; DROP TRIGGER audit_event_is_not_deleted; \(sql)")
         }
         #expect(try home.ledger.verifyAudit() == [AuditFault(familyID: home.actor.familyID, sequence: 2)])
-        #expect(try home.ledger.examine().brokenRules.map(\.code) == ["audit_chain"])
+        #expect(try home.ledger.examine().brokenRules.map(\.code) == ["schema_differs", "audit_chain"])
+    }
+
+    @Test(
+        arguments: [
+            ("DELETE FROM audit_event WHERE family_id = 1", 1),
+            ("DELETE FROM audit_event WHERE family_id = 1 AND sequence > 2", 3),
+            ("DELETE FROM audit_event WHERE family_id = 1 AND sequence = 4", 4),
+            ("UPDATE family SET audit_length = 2 WHERE id = 1", 3), ("UPDATE family SET audit_length = 5 WHERE id = 1", 5),
+        ]) func aChainThatEndsElsewhereThanTheFamilyRemembersIsFound(sql: String, sequence: Int) throws
+    {
+        let home = try Household()
+        _ = try home.stranger()
+        for name in ["One", "Two", "Three"] { _ = try home.openAccount(name) }
+        #expect(try events(home).count == 4)
+        try home.onTheFile { try $0.database.execute("DROP TRIGGER audit_event_is_not_deleted; \(sql)") }
+        #expect(try home.ledger.verifyAudit() == [AuditFault(familyID: home.actor.familyID, sequence: sequence)])
+    }
+
+    @Test func aChainFromBeforeLengthsWereKeptIsAsLongAsItIs() throws {
+        let file = TemporaryFile()
+        let clock = try TestEnvironment()
+        let database = try file.connection()
+        let before = try #require(Migrations.all.firstIndex(of: AuditTable.keepLength))
+        try Migrations.run(on: database, path: nil, steps: Array(Migrations.all[..<before]))
+        let families = (0..<2).map { _ in clock.environment.makeID() }
+        for family in families {
+            try database.run(
+                "INSERT INTO family (public_id, name, currency, timezone, created_at) VALUES (?, 'x', 'USD', 'UTC', 0)", family)
+        }
+        for _ in 0..<3 {
+            try Transaction(database, clock.environment).record(
+                .addUser, of: families[0], user: families[0], family: families[0])
+        }
+        try Migrations.run(on: database, path: nil)
+        #expect(try database.all("SELECT audit_length FROM family ORDER BY id") { $0.int(0) } == [3, 0])
+        #expect(try AuditChain.faults(database).isEmpty)
+        for family in families {
+            try Transaction(database, clock.environment).record(.addUser, of: family, user: family, family: family)
+        }
+        #expect(try database.all("SELECT audit_length FROM family ORDER BY id") { $0.int(0) } == [4, 1])
+        #expect(try AuditChain.faults(database).isEmpty)
     }
 
     @Test func whoIsDisabledOrDemotedWhileARequestRunsIsRefused() throws {

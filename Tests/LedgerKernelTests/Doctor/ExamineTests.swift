@@ -60,13 +60,33 @@ import Testing
     @Test func bytesThatNobodySweptAreNamedAfterTheirRetention() throws {
         let home = try householdWithAPurchase().home
         let retention = try #require(home.ledger.manifests.first { $0.id == "scripted" }).payloadRetentionSeconds
-        home.clock.advance(seconds: retention + Limits.retentionGraceSeconds - 1)
+        home.clock.advance(seconds: retention + Limits.sweepGraceSeconds - 1)
         #expect(try broken(home).isEmpty)
         home.clock.advance(seconds: 1)
         let rule = try #require(try home.ledger.examine().brokenRules.first)
         #expect(rule.code == "raw_bytes_past_retention" && rule.count == 1 && rule.remedy == .daemon)
         try home.eraseAll()
         #expect(try broken(home).isEmpty)
+    }
+
+    @Test func anErasureThatDoesNotComeToItsEndIsNamed() throws {
+        let erasures: [(Household, Phone) throws -> Void] = [
+            { home, _ in try home.reset() }, { _, phone in try phone.disconnect(.discard) },
+        ]
+        for erase in erasures {
+            let (home, phone) = try householdWithAPurchase()
+            try erase(home, phone)
+            home.clock.advance(seconds: Limits.sweepGraceSeconds - 1)
+            #expect(try broken(home).isEmpty)
+            home.clock.advance(seconds: 1)
+            #expect(try home.ledger.examine().brokenRules.map(\.remedy) == [.daemon])
+            #expect(try broken(home) == ["erasure_overdue"])
+            while try home.ledger.eraseStep() {}
+            home.clock.advance(seconds: Limits.sweepGraceSeconds)
+            #expect(try broken(home) == ["erasure_overdue"], "the bytes are still in the file")
+            try home.eraseAll()
+            #expect(try broken(home).isEmpty)
+        }
     }
 
     @Test func betweenTheStepsOfAnErasureOnlyTheFileIsExamined() throws {

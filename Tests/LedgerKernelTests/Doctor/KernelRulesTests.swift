@@ -19,7 +19,7 @@ import Testing
         ],
         "A tombstoned identity has no entry, unless a person protected it.": ["entry_after_tombstone"],
         "No raw bytes beyond their retention; none of a discarded lineage's connection or a reset family.": [
-            "raw_bytes_past_retention", "raw_bytes_of_discarded_connection", "rest_of_reset",
+            "raw_bytes_past_retention", "raw_bytes_of_discarded_connection", "rest_of_reset", "erasure_overdue",
         ],
         "Splits add up to their parent; transfers join two accounts of one family.": [
             "split_mismatch", "transfer_mismatch", "reference_crosses_families",
@@ -29,7 +29,8 @@ import Testing
 
     @Test func eachSentenceHasARuleThatIsAsked() throws {
         let retention = Invariant.retention(providerID: "scripted", doneBefore: Instant(microseconds: 0))
-        let asked = Set(Invariant.all.map(\.code) + [retention.code])
+        let erasures = Invariant.erasuresDone(askedBefore: Instant(microseconds: 0))
+        let asked = Set(Invariant.all.map(\.code) + [retention.code, erasures.code])
         for (sentence, codes) in Self.rulesBySentence {
             #expect(!codes.isEmpty && asked.isSuperset(of: codes), "\(sentence)")
         }

@@ -54,6 +54,14 @@ struct BackupCommandTests: CommandSuite {
         #expect(try DirectoryListing.names(in: target.path) == ["backup.db"])
     }
 
+    @Test func booksThatARestoreWouldRefuseAreNoBackup() throws {
+        try SQLiteConnection(path: directory.path + "/ledger.db", mode: .readWrite, busyTimeoutMilliseconds: 0).execute(
+            "CREATE TABLE planted (x)")
+        #expect(run("backup", file) == .failed)
+        #expect(console.errors.contains("The copy is no whole backup, so it was thrown away; run `ledgerd doctor`"))
+        #expect(try DirectoryListing.names(in: target.path).isEmpty)
+    }
+
     @Test func theDraftOfAKilledBackupIsTakenOverAndOneThatIsBeingWrittenIsNot() throws {
         let draft = try target.write("half a backup", to: "backup.db.partial")
         let descriptor = open(draft, O_RDWR | O_CLOEXEC)

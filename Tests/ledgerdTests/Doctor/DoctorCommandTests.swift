@@ -32,6 +32,29 @@ struct DoctorCommandTests: CommandSuite {
         #expect(console.output.contains("chmod 700 \(directory.path)"))
     }
 
+    @Test func aDirectoryIntoWhichOthersCanLookIsAWarningOnly() throws {
+        chmod(directory.path, 0o755)
+        #expect(console.run("doctor", "--data", directory.path) == .done)
+        #expect(console.output.contains("data directory: warning: Other users of this machine can look into"))
+        #expect(try codes() == ["directory_open_to_others"])
+    }
+
+    @Test func aSchemaThatSomebodyChangedIsAProblemByItsPartsAndIsLogged() throws {
+        let file = try SQLiteConnection(path: directory.path + "/ledger.db", mode: .readWrite, busyTimeoutMilliseconds: 5_000)
+        try file.execute(
+            "DROP INDEX entry_book; CREATE TRIGGER \"two\nlines\" AFTER INSERT ON entry BEGIN DELETE FROM entry; END")
+        #expect(try codes() == ["schema_differs"])
+        #expect(console.run("doctor", "--data", directory.path) == .failed)
+        #expect(console.output.contains("(2: index entry_book (missing), trigger two"), "\(console.output)")
+        #expect(console.output.contains("`ledgerd export` and `ledgerd import-family`"))
+        #expect(console.output.split(separator: "\n").count == Checkup.all.count)
+        let daemon = try DaemonProcess("serve", "--data", directory.path, "--listen", "127.0.0.1:0")
+        #expect(daemon.readLine() != nil, "\(daemon.errors)")
+        // The line may come after the answer.
+        for _ in 0..<600 where !daemon.errors.contains("schema_differs") { usleep(50_000) }
+        #expect(daemon.errors.contains(#""level":"warning","event":"schema_differs","parts":2"#), "\(daemon.errors)")
+    }
+
     @Test func booksThatBreakARuleAreAProblem() throws {
         let file = try SQLiteConnection(path: directory.path + "/ledger.db", mode: .readWrite, busyTimeoutMilliseconds: 5_000)
         try file.execute("PRAGMA foreign_keys = OFF; UPDATE user SET family_id = 99")

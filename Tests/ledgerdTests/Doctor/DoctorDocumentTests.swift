@@ -11,7 +11,8 @@ struct DoctorDocumentTests {
     @Test func everyRuleIsInTheReference() throws {
         let document = try text("docs/reference/doctor.md")
         let retention = Invariant.retention(providerID: "p", doneBefore: Instant(microseconds: 0))
-        for code in Invariant.all.map(\.code) + [retention.code] {
+        let erasures = Invariant.erasuresDone(askedBefore: Instant(microseconds: 0))
+        for code in Invariant.all.map(\.code) + [retention.code, erasures.code] {
             #expect(document.contains("`\(code)`"), "\(code)")
         }
     }

@@ -35,7 +35,11 @@ final class ServedBooks: Sendable {
     /// - Parameters:
     ///   - isServing: whether `/readyz` may say yes.
     ///   - allowsUnconfirmedReset: whether `DELETE /users/reset` does anything.
-    init(isServing: Bool = true, allowsUnconfirmedReset: Bool = false) throws {
+    ///   - otherWriterWaitMilliseconds: how long a write waits for another process.
+    init(
+        isServing: Bool = true, allowsUnconfirmedReset: Bool = false,
+        otherWriterWaitMilliseconds: Int32 = Limits.otherWriterWaitMilliseconds
+    ) throws {
         directory = try TemporaryDirectory()
         let now = TimeBox(try Instant(rfc3339: "2026-09-10T12:00:00Z"))
         time = now
@@ -43,7 +47,8 @@ final class ServedBooks: Sendable {
         ledger = try Ledger(
             path: directory.path + "/ledger.db", providers: InstalledProvider.all.map(\.provider),
             environment: Environment(
-                now: { now.value }, randomBytes: { random.bytes($0) }))
+                now: { now.value }, randomBytes: { random.bytes($0) }),
+            otherWriterWaitMilliseconds: otherWriterWaitMilliseconds)
         let access = AccessControl(
             ledger: ledger, origins: Origins(TrustedProxies(), onEvent: { _ in }),
             failures: FailedAttempts(RateLimitSettings(), now: { now.value }),

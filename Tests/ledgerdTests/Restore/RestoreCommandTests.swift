@@ -85,9 +85,20 @@ struct RestoreCommandTests {
         let noise = [UInt8](repeating: 0x5A, count: 8 * Limits.databasePageBytes)
         pwrite(descriptor, noise, noise.count, off_t(4 * Limits.databasePageBytes))
         close(descriptor)
+        let planted = try changed("planted", home, "CREATE TRIGGER planted AFTER INSERT ON entry BEGIN DELETE FROM entry; END")
+        let lacking = try changed("lacking", home, "DROP INDEX book_open")
+        let loosened = try changed(
+            "loosened", home,
+            "DROP TRIGGER audit_event_is_not_deleted; CREATE TRIGGER audit_event_is_not_deleted AFTER INSERT ON scrub BEGIN SELECT 1; END"
+        )
         let before = try home.bytes(except: "daemon.lock")
         for (file, sentence) in [
             (letter, "does not hold ledgerd's books"), (newer, "was made by a newer ledgerd"), (damaged, "is damaged"),
+            (
+                planted,
+                "has not the schema that ledgerd makes (trigger planted (foreign)), so nothing was changed; use another backup."
+            ),
+            (lacking, "(index book_open (missing))"), (loosened, "(trigger audit_event_is_not_deleted (changed))"),
             (home.backups.path + "/none", "No such file"),
         ] {
             #expect(home.run("restore", file) == .failed)
@@ -95,6 +106,14 @@ struct RestoreCommandTests {
         }
         #expect(home.run("restore") == .wrongUsage)
         #expect(try home.bytes(except: "daemon.lock") == before)
+    }
+
+    /// A backup with another schema than the books had.
+    private func changed(_ name: String, _ home: RestoreHome, _ change: String) throws -> String {
+        let path = "\(home.backups.path)/\(name).db"
+        #expect(home.run("backup", path) == .done)
+        try SQLiteConnection(path: path, mode: .readWrite, busyTimeoutMilliseconds: 0).execute(change)
+        return path
     }
 
     @Test func aRunningDaemonIsNamedAndARunningCommandHeeded() throws {

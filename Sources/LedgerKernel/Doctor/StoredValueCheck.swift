@@ -1,0 +1,50 @@
+import SQLite
+
+/// Looks for days, instants and currencies that nobody could have written, in every column of which the schema at hand says that it holds
+/// such (`PortableColumn.kind`), so that no table is named anywhere.
+enum StoredValueCheck {
+    /// The rows with such a value, and the columns.
+    static func violations(_ database: SQLiteConnection) throws -> Violations {
+        var found = Violations(count: 0)
+        for (table, columns) in try columns(database) {
+            let counts = columns.map { "count(CASE WHEN NOT \($0.condition) THEN 1 END)" }.joined(separator: ", ")
+            let broken = try database.first(derived: "SELECT \(counts) FROM \(table.sqlIdentifier)") { row in
+                columns.indices.map { row.int(Int32($0)) }
+            }
+            for (column, count) in zip(columns, broken ?? []) where count > 0 {
+                found.count += count
+                found.places.append("\(table).\(column.name)")
+            }
+        }
+        return found
+    }
+
+    typealias Column = (name: String, kind: PortableColumn.Kind, condition: String)
+
+    /// The columns that are looked at, by table.
+    static func columns(_ database: SQLiteConnection) throws -> [(table: String, columns: [Column])] {
+        let declared = try database.all(
+            """
+            SELECT t.name, c.name, c.type FROM pragma_table_list t JOIN pragma_table_info(t.name) c
+            WHERE t.schema = 'main' AND t.type = 'table' AND t.name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY t.name, c.cid
+            """
+        ) { (table: $0.text(0), name: $0.text(1), type: $0.text(2)) }
+        return Dictionary(grouping: declared, by: \.table).sorted { $0.key < $1.key }.compactMap { table, declared in
+            let columns = declared.compactMap { column -> Column? in
+                let kind = PortableColumn.kind(column.name, type: column.type)
+                return condition(kind).map { (column.name, kind, "\(column.name.sqlIdentifier) \($0)") }
+            }
+            return columns.isEmpty ? nil : (table, columns)
+        }
+    }
+
+    /// What holds of a value of the kind that is not NULL; nil for kinds whose every value is one.
+    private static func condition(_ kind: PortableColumn.Kind) -> String? {
+        switch kind {
+        case .day: "BETWEEN \(CivilCalendar.firstDay) AND \(CivilCalendar.lastDay)"
+        case .instant: "BETWEEN \(Instant.range.lowerBound.microseconds) AND \(Instant.range.upperBound.microseconds)"
+        case .currency: "IN (\(Currency.allCodes.map { "'\($0)'" }.joined(separator: ", ")))"
+        default: nil
+        }
+    }
+}

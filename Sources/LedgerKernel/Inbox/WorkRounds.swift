@@ -1,0 +1,56 @@
+/// The worker's rounds. Each takes the steps that are due, and one that fails keeps none of the others from being taken: the erasure of a
+/// family must not wait for another's that cannot go on, nor the search index for either.
+struct WorkRounds {
+    private let ledger: Ledger
+    private let onEvent: @Sendable (WorkEvent) -> Void
+    private var troubles = WorkTroubles()
+    private var nextScrubAt = Instant(microseconds: 0)
+
+    /// - Parameter onEvent: hears of steps that fail.
+    init(_ ledger: Ledger, onEvent: @escaping @Sendable (WorkEvent) -> Void) {
+        self.ledger = ledger
+        self.onEvent = onEvent
+    }
+
+    /// Does what is due.
+    /// - Returns: after how many seconds to look again; nil where there may be more to do at once.
+    mutating func next() -> Double? {
+        let applied = attempt(.apply) { (ledger) throws(LedgerError) in
+            let round = try ledger.applyDueCaptures()
+            if round == .storageFailed { try ledger.requireStorage() }
+            return round
+        }
+        if case .applied = applied { return nil }
+        let erased = attempt(.erase) { (ledger) throws(LedgerError) in try ledger.eraseStep() }
+        if erased == true { return nil }
+        let indexed = attempt(.index) { (ledger) throws(LedgerError) in try ledger.indexStep() }
+        if indexed == true { return nil }
+        scrubIfDue()
+        guard ledger.tryStorageAgain(), erased != nil, indexed != nil, case .idle(let secondsUntilDue) = applied else {
+            return Limits.storagePauseSeconds
+        }
+        return min(secondsUntilDue ?? .infinity, Limits.sweepIntervalSeconds)
+    }
+
+    /// Rewrites the file if an erasure asked for it. What could not be done, as on a disk too small for the copy, waits for a while,
+    /// because it holds up the writer while it is tried.
+    private mutating func scrubIfDue() {
+        guard ledger.now >= nextScrubAt else { return }
+        let done: Void? = attempt(.scrub) { (ledger) throws(LedgerError) in try ledger.scrubIfRequested() }
+        if done == nil { nextScrubAt = ledger.now.adding(seconds: Limits.scrubRetrySeconds) }
+    }
+
+    /// Takes a step. Of one that fails nothing was kept; it starts over in the next round.
+    /// - Returns: nil when it failed.
+    private mutating func attempt<Answer>(_ step: WorkStep, _ body: (Ledger) throws(LedgerError) -> Answer) -> Answer? {
+        do throws(LedgerError) {
+            let answer = try body(ledger)
+            if let event = troubles.succeeded(step) { onEvent(event) }
+            return answer
+        } catch {
+            ledger.noteFailure(of: step)
+            if let event = troubles.failed(step, error, at: ledger.now) { onEvent(event) }
+            return nil
+        }
+    }
+}
