@@ -27,6 +27,7 @@ enum Migrations {
         EnteredBalanceTable.schema,
         StatedBalanceTable.schema,
         LeftQuestions.mend,
+        ReplacedEntryTable.schema,
     ]
 
     /// The schema version that this program writes.
