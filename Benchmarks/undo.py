@@ -3,9 +3,11 @@
 none did. An undo is one transaction, so that its seconds are also what other writers wait for at most.
 
 For each size: a statement with ids whose rows are pending; a later statement with the same ids that books each of them; then the
-first is undone (each row is said again by the second one alone), then the second. The first statement alone is undone too. One JSON
-line: seconds, processor seconds and peak memory of each step, and the ratios of the undos to the import of the second file."""
+first is undone (each row is said again by the second one alone), then the second. The first statement alone is undone too. The same
+is done with two captures of a device. One JSON line: seconds, processor seconds and peak memory of each step, and the ratios of the
+undos to the import of the second file; for captures, also the longest that a small write waited."""
 import argparse, json, os, pathlib, shutil, subprocess, sys, tempfile, time
+import undo_capture
 from figures import spread
 
 PROFILE = {
@@ -93,6 +95,7 @@ def main():
     parser.add_argument("--ledgerd", required=True)
     parser.add_argument("--limit", help="not used here")
     parser.add_argument("--rows", type=int, nargs="+", default=[100_000, 400_000])
+    parser.add_argument("--chunks", type=int, default=100, help="chunks of 500 records of each capture; 0 leaves captures out")
     parser.add_argument("--pairs", type=int, default=3)
     options = parser.parse_args()
     results = {}
@@ -106,7 +109,13 @@ def main():
                     "cpu_over_import": spread([run[name]["cpu_s"] / other["cpu_s"] for run, other in zip(runs, changing)]),
                 } for name in runs[0]
             }
-    print(json.dumps({"bench": "undo", "pairs": options.pairs, "rows": results}))
+    captures = {}
+    if options.chunks:
+        runs = [undo_capture.measure(options.ledgerd, options.chunks, 500) for _ in range(options.pairs)]
+        captures = {
+            name: {figure: spread([run[name][figure] for run in runs]) for figure in runs[0][name]} for name in runs[0]
+        }
+    print(json.dumps({"bench": "undo", "pairs": options.pairs, "rows": results, "captures": captures}))
 
 
 if __name__ == "__main__":

@@ -61,7 +61,7 @@ struct ApplyTransaction {
             return \.sourceOnly
         }
         // A person who asked for the record to come again lets it take the place of a deleted entry.
-        try database.run("DELETE FROM entry WHERE identity_id = ? AND deleted_at IS NOT NULL", known.row)
+        try ReplacedEntry.takeAside(identity: known.row, importRow: target.importRow, database)
         try markWritten(known.row)
         try insertEntry(identity: known.row)
         return \.upserted

@@ -60,8 +60,13 @@ public struct EntryChange: Sendable {
     static func all(ofRetracted entry: UniqueID, identity: Int64, _ database: SQLiteConnection) throws -> [EntryChange] {
         try database.all(
             """
-            SELECT c.attribute, c.previous, u.public_id, c.edited_at FROM retracted_edit c JOIN user u ON u.id = c.user_id
-            WHERE c.entry_public_id = ? AND c.identity_id = ? ORDER BY c.id
+            SELECT c.attribute, c.previous, u.public_id, c.edited_at FROM (
+                SELECT id, attribute, previous, user_id, edited_at FROM retracted_edit
+                WHERE entry_public_id = ?1 AND identity_id = ?2
+                UNION ALL SELECT d.id, d.attribute, d.previous, d.user_id, d.edited_at FROM entry e
+                JOIN import_change n ON n.replaced_entry_id = e.id AND n.identity_id = ?2 JOIN entry_edit d ON d.entry_id = e.id
+                WHERE e.public_id = ?1) c
+            JOIN user u ON u.id = c.user_id ORDER BY c.id
             """, entry, identity, row: read)
     }
 

@@ -12,7 +12,7 @@ struct RestoreEntry {
             SELECT e.id, e.identity_id FROM entry e JOIN account a ON a.id = e.account_id AND a.book_id = e.book_id
             LEFT JOIN source_identity i ON i.id = e.identity_id LEFT JOIN lineage l ON l.id = i.lineage_id
             WHERE e.public_id = ? AND e.book_id = ? AND e.deleted_at IS NOT NULL AND e.parent_id IS NULL
-                AND l.discarded_at IS NULL
+                AND l.discarded_at IS NULL AND NOT EXISTS (SELECT 1 FROM import_change n WHERE n.replaced_entry_id = e.id)
             """, entryID, actor.book
         ) { (row: $0.int64(0), identity: $0.optionalInt64(1)) }
         // One that is there is restored already.

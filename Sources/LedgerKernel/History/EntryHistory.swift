@@ -66,6 +66,7 @@ public struct EntryHistory: Sendable {
             LEFT JOIN source_identity i ON i.id = w.identity_id LEFT JOIN lineage l ON l.id = i.lineage_id
             WHERE e.public_id = ? AND e.book_id = ? AND l.discarded_at IS NULL
                 AND NOT EXISTS (SELECT 1 FROM hidden_import h WHERE h.import_id = w.import_id)
+                AND NOT EXISTS (SELECT 1 FROM import_change n WHERE n.replaced_entry_id = w.id)
             """, id, book
         ) { row in
             Remains(

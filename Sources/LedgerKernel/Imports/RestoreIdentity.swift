@@ -46,6 +46,7 @@ struct RestoreIdentity {
             DELETE FROM entry WHERE identity_id = ?1
                 AND public_id IS NOT (SELECT entry_public_id FROM import_change WHERE id = ?2)
             """, identity, change)
+        try ReplacedEntry.putBack(change, identity: identity, database)
         let restored = try database.run(
             """
             UPDATE entry SET (import_id, date, amount_high, amount_low, currency, name, pending, updated_at, deleted_at) =

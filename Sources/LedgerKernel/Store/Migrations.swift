@@ -28,6 +28,7 @@ enum Migrations {
         StatedBalanceTable.schema,
         LeftQuestions.mend,
         AuditTable.keepLength,
+        ReplacedEntryTable.schema,
     ]
 
     /// The schema version that this program writes.
