@@ -1,3 +1,4 @@
+import LedgerTestSupport
 import SQLite
 import Testing
 
