@@ -32,19 +32,10 @@ final class TestServer: Sendable {
     private let router: Router
 
     init(now: String = "2026-11-30T00:33:20Z") throws {
-<<<<<<< HEAD
-        var template = Array("/tmp/ledgerd-financekit-XXXXXX".utf8CString)
-        try #require(mkdtemp(&template) != nil)
-        directory = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-        let clock = try TestEnvironment(now: now)
-        ledger = try Ledger(
-            path: directory + "/ledger.db", providers: [FinanceKitProvider()],
-=======
         directory = try TemporaryDirectory()
         let clock = try TestEnvironment(now: now)
         ledger = try Ledger(
             path: directory.path + "/ledger.db", providers: [FinanceKitProvider()],
->>>>>>> seeds4
             environment: clock.environment)
         let family = try NewFamily(
             name: "Household", currency: try #require(Currency(code: "USD")), timezone: "America/Los_Angeles",

@@ -13,16 +13,9 @@ final class TestBooks {
     private let directory: TemporaryDirectory
 
     init(currency: String = "USD") throws {
-<<<<<<< HEAD
-        directory = FileManager.default.temporaryDirectory.appendingPathComponent("ledgerd-csv-\(UUID())")
-        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-        ledger = try Ledger(
-            path: directory.appendingPathComponent("ledger.db").path, providers: [CSVProvider()],
-=======
         directory = try TemporaryDirectory()
         ledger = try Ledger(
             path: directory.path + "/ledger.db", providers: [CSVProvider()],
->>>>>>> seeds4
             environment: TestEnvironment().environment)
         let currency = try #require(Currency(code: currency))
         let family = try NewFamily(

@@ -20,14 +20,8 @@ final class Books {
     init(_ provider: any Provider) throws {
         providerID = provider.manifest.id
         clock = try TestEnvironment()
-<<<<<<< HEAD
-        directory = FileManager.default.temporaryDirectory.appendingPathComponent("ledgerd-kit-\(UUID())")
-        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-        let path = directory.appendingPathComponent("ledger.db").path
-=======
         directory = try TemporaryDirectory()
         let path = directory.path + "/ledger.db"
->>>>>>> seeds4
         ledger = try Ledger(path: path, providers: [provider], environment: clock.environment)
         key = try Self.found("Household", ledger)
         actor = try ledger.authenticate(key)
