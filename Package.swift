@@ -67,7 +67,8 @@ let package = Package(
         .testTarget(
             name: "ledgerdTests",
             dependencies: [
-                "ledgerd", "LedgerKernel", "FinanceKitProvider", "Crypto", "JSON", "HTTP", "SQLite", "Threads", "TestSupport",
+                "ledgerd", "LedgerKernel", "FinanceKitProvider", "CSVProvider", "Crypto", "JSON", "HTTP", "SQLite", "Threads",
+                "TestSupport",
             ]),
         .testTarget(
             name: "ConformanceKitTests",

@@ -18,7 +18,9 @@ struct Routes: Sendable {
             answer: { access.answer($0, to: $1, in: .provider) }, dataDirectory: dataDirectory)
         let routes =
             HealthRoutes(ledger: ledger, isServing: isServing).routes
-            + LedgerAPI(ledger: ledger, access: access, allowsUnconfirmedReset: allowsUnconfirmedReset).routes
+            + LedgerAPI(
+                ledger: ledger, access: access, dataDirectory: dataDirectory, allowsUnconfirmedReset: allowsUnconfirmedReset
+            ).routes
             + OpenAPIRoutes(providers: InstalledProvider.all).routes
             + InstalledProvider.all.flatMap { $0.routes(context) }
         return routes.map(guarded)

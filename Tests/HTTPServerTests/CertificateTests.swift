@@ -23,6 +23,19 @@ import Testing
         #expect(throws: TLSError.certificateUnreadable(path: "/nowhere")) { try CertificateSummary(path: "/nowhere") }
     }
 
+    @Test func whatIsNoFileIsNotWaitedFor() throws {
+        let folder = try CertificateFolder()
+        unlink(folder.files.privateKeyPath)
+        #expect(mkfifo(folder.files.privateKeyPath, 0o600) == 0)
+        #expect(throws: TLSError.privateKeyUnreadable(path: folder.files.privateKeyPath)) { try TLSContext(folder.files) }
+        unlink(folder.files.certificatePath)
+        #expect(mkfifo(folder.files.certificatePath, 0o600) == 0)
+        #expect(throws: TLSError.certificateUnreadable(path: folder.files.certificatePath)) { try TLSContext(folder.files) }
+        #expect(throws: TLSError.certificateUnreadable(path: folder.files.certificatePath)) {
+            try CertificateSummary(path: folder.files.certificatePath)
+        }
+    }
+
     @Test func ticketKeysLiveHalfADayAndTheCertificateStays() throws {
         let folder = try CertificateFolder()
         let start = MonotonicTime.now()

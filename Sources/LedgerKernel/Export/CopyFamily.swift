@@ -74,7 +74,7 @@ struct CopyFamily {
         case .sourceName(let identity):
             let row = "s.\(identity.sqlIdentifier)"
             return ["\(movedName)(\(value), \(row), \(row) + \(offsets[StatementPosition.table] ?? 0))"]
-        case .amount, .instant, .day, .currency, .accountType, .integer, .text, .bytes, .absent: return values
+        case .amount, .instant, .day, .currency, .accountType, .integer, .written, .text, .bytes, .absent: return values
         }
     }
 

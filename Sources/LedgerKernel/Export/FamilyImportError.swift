@@ -8,6 +8,7 @@ public enum FamilyImportError: Error, Sendable, Equatable {
     case unknownColumn
     case rowOutOfOrder
     case valueRefused(column: String)
+    case textRefused(column: String, rule: TextRule)
     case referenceBroken(column: String)
     case rowRefused(SQLiteError)
     case tooManyUsers
@@ -36,6 +37,7 @@ public enum FamilyImportError: Error, Sendable, Equatable {
         case .unknownColumn: "unknown_column"
         case .rowOutOfOrder: "row_out_of_order"
         case .valueRefused: "value_refused"
+        case .textRefused: "text_refused"
         case .referenceBroken: "reference_broken"
         case .rowRefused: "row_refused"
         case .tooManyUsers: "too_many_users"
@@ -56,6 +58,8 @@ public enum FamilyImportError: Error, Sendable, Equatable {
         case .unknownColumn: "The row has a field that its table does not have; take a new export."
         case .rowOutOfOrder: "The row does not have the next number of its table; take a new export."
         case .valueRefused(let column): "The value of \(column) is not one that an export writes; take a new export."
+        case .textRefused(let column, let rule):
+            "The \(column) must be \(rule.sentence); change it where the export was taken, and take a new one."
         case .referenceBroken(let column): "What \(column) refers to is not in the export before it; take a new export."
         case .rowRefused(let error): "The row breaks a rule of its table (\(error.description)); take a new export."
         case .tooManyUsers: "The rows refer to more people than a family has; take a new export."

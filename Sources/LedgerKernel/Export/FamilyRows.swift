@@ -111,7 +111,7 @@ final class FamilyRows {
         case .instant: return .text(row.instant(place).rfc3339Microseconds)
         case .day: return .text(row.date(place).description)
         case .integer: return .integer(row.int64(place))
-        case .currency, .accountType, .text: return .text(row.text(place))
+        case .currency, .accountType, .written, .text: return .text(row.text(place))
         case .bytes: return .text(PortableText.bytes(row.blob(place)))
         }
     }

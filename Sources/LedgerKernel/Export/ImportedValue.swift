@@ -17,6 +17,9 @@ struct ImportedValue {
             return [.integer(number)]
         case (_, nil): return column.parts.map { _ in .null }
         case (_, .integer(let value)): return [.integer(try integer(value, in: column))]
+        case (.written(let rule), .text(let text)):
+            guard rule.admits(text) else { throw .textRefused(column: column.name, rule: rule) }
+            return [.text(text)]
         case (_, .text(let text)):
             guard let stored = read(text, in: column) else { throw .valueRefused(column: column.name) }
             return stored
@@ -55,7 +58,7 @@ struct ImportedValue {
         case .accountType: return AccountType(rawValue: text).map { [.text($0.rawValue)] }
         case .text: return [.text(text)]
         case .bytes: return PortableText.bytes(text).map { [.blob($0)] }
-        case .number, .book, .user, .reference, .rangeStart, .rangeEnd, .integer, .absent: return nil
+        case .number, .book, .user, .reference, .rangeStart, .rangeEnd, .integer, .written, .absent: return nil
         }
     }
 }

@@ -22,6 +22,8 @@ struct PortableColumn {
         case currency
         case accountType
         case integer
+        /// What people write, by their rule.
+        case written(TextRule)
         case text
         case bytes
         /// A row of a table that is not exported: always left out.
@@ -55,6 +57,18 @@ extension PortableColumn {
             if name == "currency" || name.hasSuffix("_currency") { return .currency }
             return name == "type" ? .accountType : .text
         default: return .bytes
+        }
+    }
+
+    /// The rule of a text that only people write; nil for what the program or a source writes. The schema knows which texts are names by
+    /// their length; two sorts of text it lets be of any.
+    /// - Parameter definition: the statement that makes the table.
+    static func rule(_ name: String, isRequired: Bool, in definition: String) -> TextRule? {
+        if definition.contains("CHECK (length(\(name)) BETWEEN 1 AND \(Limits.nameCharactersMax))") { return .name }
+        switch name {
+        case "color": return .color
+        case "institution_name" where !isRequired: return .name
+        default: return name == "notes" || name.hasSuffix("_notes") ? .notes : nil
         }
     }
 

@@ -21,6 +21,7 @@ struct PortableTable {
             "SELECT name, type, \"notnull\", pk FROM pragma_table_info(?) ORDER BY cid", owned.name
         ) { (name: $0.text(0), type: $0.text(1), isRequired: $0.bool(2) || $0.bool(3), isKey: $0.bool(3)) }
         let names = Set(described.map(\.name))
+        let definition = try database.first("SELECT sql FROM sqlite_schema WHERE name = ?", owned.name) { $0.text(0) } ?? ""
         let references = try ForeignKey.declared(by: owned.name, database)
         let hasRowID = owned.key == ["rowid"]
         let keyCount = described.filter(\.isKey).count
@@ -37,6 +38,8 @@ struct PortableTable {
             let kind =
                 try UndeclaredReference.kind(column.name, of: owned.name)
                 ?? Self.reference(column.name, isRequired: column.isRequired, references, exported, database)
+                ?? PortableColumn.rule(column.name, isRequired: column.isRequired, in: definition).map(
+                    PortableColumn.Kind.written)
                 ?? (isNumber ? .number : PortableColumn.kind(column.name, type: column.type))
             columns.append(PortableColumn(name: column.name, parts: [column.name], kind: kind))
         }

@@ -20,6 +20,7 @@ final class StagedFamily {
     /// - Throws: `FamilyImportError.newerSchema` for an export that this program is too old for.
     init(_ header: ExportHeader, at path: String, steps: [String]) throws {
         guard 1...steps.count ~= header.schemaVersion else { throw FamilyImportError.newerSchema }
+        guard TextRule.name.admits(header.familyName) else { throw FamilyImportError.textRefused(column: "name", rule: .name) }
         self.header = header
         self.steps = steps
         audit = AuditFollower(of: header.familyID)
@@ -46,6 +47,7 @@ final class StagedFamily {
         default:
             guard let table = tablesByName[record.table] else { throw FamilyImportError.unknownTable }
             try table.add(record, rowCount: rowCount)
+            try EnteredName.check(record, database)
         }
     }
 
@@ -60,8 +62,9 @@ final class StagedFamily {
         guard case .text(let id) = record.fields[1].value, let id = UniqueID(id) else {
             throw FamilyImportError.valueRefused(column: "public_id")
         }
-        guard case .text(let name) = record.fields[2].value, let user = try? NewUser(name: name, role: .member) else {
-            throw FamilyImportError.valueRefused(column: "name")
+        guard case .text(let name) = record.fields[2].value else { throw FamilyImportError.valueRefused(column: "name") }
+        guard let user = try? NewUser(name: name, role: .member) else {
+            throw FamilyImportError.textRefused(column: "name", rule: .name)
         }
         try FamilyImportError.forConstraints {
             try database.run(

@@ -1,22 +1,32 @@
 /// What a person may write, whoever hands it in: a route, a command or a mapping. Control characters would let a name act on a
 /// terminal or end a line of a file, and U+0000 ends a text for SQLite.
 public enum TextRule: Sendable {
-    /// What something is called: 1 to 255 characters, none of them a control character.
+    /// What something is called: 1 to 255 characters, none of them a control character and not all of them invisible.
     case name
     /// A person's notes: pages of text with line ends and tabs, possibly none.
     case notes
+    /// The colour of a label, as web pages write it.
+    case color
 
     /// Whether the text keeps the rule.
     public func admits(_ text: String) -> Bool {
-        lengths.contains(text.unicodeScalars.count) && text.unicodeScalars.allSatisfy(admits)
+        let scalars = text.unicodeScalars
+        guard lengths.contains(scalars.count), scalars.allSatisfy(admits) else { return false }
+        switch self {
+        case .name: return scalars.contains(where: Self.isVisible)
+        case .notes: return true
+        case .color: return text.hasPrefix("#") && text.dropFirst().allSatisfy(\.isHexDigit)
+        }
     }
 
     /// The rule, as it goes on after "must be".
     public var sentence: String {
         switch self {
-        case .name: "a text of 1 to \(Limits.nameCharactersMax) characters, none of them a control character"
+        case .name:
+            "a text of 1 to \(Limits.nameCharactersMax) characters, at least one of them visible and none a control character"
         case .notes:
             "a text of at most \(Limits.notesCharactersMax) characters, with no control characters but line ends and tabs"
+        case .color: "a colour as #rrggbb"
         }
     }
 
@@ -34,11 +44,20 @@ public enum TextRule: Sendable {
         switch self {
         case .name: 1...Limits.nameCharactersMax
         case .notes: 0...Limits.notesCharactersMax
+        case .color: 7...7
         }
     }
 
     private func admits(_ scalar: Unicode.Scalar) -> Bool {
+        // Other scripts have hexadecimal digits too.
+        guard self != .color else { return scalar.isASCII }
         guard scalar.properties.generalCategory == .control else { return true }
         return self == .notes && (scalar == "\n" || scalar == "\r" || scalar == "\t")
+    }
+
+    /// Whether a person sees something of it.
+    private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+        let properties = scalar.properties
+        return !properties.isWhitespace && !properties.isDefaultIgnorableCodePoint && properties.generalCategory != .format
     }
 }

@@ -9,7 +9,7 @@ public struct CertificateSummary: Sendable, Equatable {
 
     /// Reads the first certificate of a PEM file. Throws when there is none.
     public init(path: String) throws(TLSError) {
-        guard let bio = BIO_new_file(path, "r") else { throw .certificateUnreadable(path: path) }
+        guard PEMFile.isFile(path), let bio = BIO_new_file(path, "r") else { throw .certificateUnreadable(path: path) }
         defer { BIO_free(bio) }
         guard let certificate = PEM_read_bio_X509(bio, nil, nil, nil) else { throw .certificateUnreadable(path: path) }
         defer { X509_free(certificate) }

@@ -45,9 +45,11 @@ final class TLSContext: @unchecked Sendable {
     var certificate: CertificateSummary? { SSL_CTX_get0_certificate(pointer).flatMap { try? CertificateSummary($0) } }
 
     private func load(_ files: TLSCertificateFiles) throws(TLSError) {
-        guard SSL_CTX_use_certificate_chain_file(pointer, files.certificatePath) == 1 else {
+        guard PEMFile.isFile(files.certificatePath), SSL_CTX_use_certificate_chain_file(pointer, files.certificatePath) == 1
+        else {
             throw .certificateUnreadable(path: files.certificatePath)
         }
+        guard PEMFile.isFile(files.privateKeyPath) else { throw .privateKeyUnreadable(path: files.privateKeyPath) }
         guard SSL_CTX_use_PrivateKey_file(pointer, files.privateKeyPath, SSL_FILETYPE_PEM) == 1 else {
             // OpenSSL compares the key with the certificate while it loads it.
             let isMismatch = ERR_GET_REASON(ERR_peek_last_error()) == X509_R_KEY_VALUES_MISMATCH

@@ -10,13 +10,15 @@ struct LastBackup: Equatable {
 
     /// The note in the data directory. It is beside the books and not in them, so that a backup changes nothing in what it copies.
     struct File {
+        /// What it is called.
+        static let name = "last-backup.json"
         /// Room for the longest path.
         private static let bytesMax = 65_536
 
         private let path: String
 
         /// The note of a data directory.
-        init(dataDirectory: String) { path = dataDirectory + "/last-backup.json" }
+        init(dataDirectory: String) { path = dataDirectory + "/" + Self.name }
 
         /// Keeps the note. A disk that does not take it costs only what `ledgerd status` says.
         func keep(_ backup: LastBackup) {

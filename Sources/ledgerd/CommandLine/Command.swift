@@ -6,7 +6,7 @@ struct Command: Sendable {
     let summary: String
     /// What a person has to know to use it; paragraphs.
     let details: String
-    /// What stands for each word after the name in the help; all of them may be left out.
+    /// What stands for each word after the name in the help, in brackets where it may be left out. The command itself asks for what is missing.
     let operands: [String]
     /// Its options, `--help` apart.
     let options: [CommandOption]

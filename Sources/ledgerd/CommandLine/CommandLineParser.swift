@@ -40,7 +40,7 @@ struct CommandLineParser {
             if word == "--" {
                 operands += rest
                 rest = []
-            } else if word.hasPrefix("-") && word != "-" {
+            } else if word.hasPrefix("-") && word != "-" && !Self.isNegativeNumber(word) {
                 let (name, attached) = Self.split(word)
                 let option = try option(name, of: command)
                 let value = try value(of: option, attached: attached, following: &rest)
@@ -53,6 +53,10 @@ struct CommandLineParser {
             } else {
                 operands.append(word)
             }
+        }
+        guard !operands.contains("") else {
+            throw UsageError(
+                "`ledgerd \(command.name)` was given an empty word; `ledgerd help \(command.name)` shows what it takes.")
         }
         if let extra = operands.dropFirst(command.operands.count).first {
             throw UsageError(
@@ -78,12 +82,17 @@ struct CommandLineParser {
             guard attached == nil else { throw UsageError("\(option.name) takes no value.") }
             return ""
         }
-        if let attached { return attached }
-        guard let next = following.first, !next.hasPrefix("--") else {
+        // An empty value is mostly a variable of a script that was never set.
+        guard let value = attached ?? following.first, !value.isEmpty, attached != nil || !value.hasPrefix("--") else {
             throw UsageError("\(option.name) needs a value: \(option.name) \(placeholder).")
         }
-        following.removeFirst()
-        return next
+        if attached == nil { following.removeFirst() }
+        return value
+    }
+
+    /// Whether the word is a balance below zero, and no option.
+    private static func isNegativeNumber(_ word: String) -> Bool {
+        word.dropFirst().first.map { $0.isASCII && $0.isNumber || $0 == "." } ?? false
     }
 
     /// `--name=value` as its two halves.

@@ -25,13 +25,13 @@ extension Console {
         return variables
     }
 
-    /// - Returns: what went wrong; nil also when whoever read this is gone, for then there is nobody left to tell.
+    /// - Returns: what went wrong.
     private static func write(_ text: String, to descriptor: Int32) -> Int32? {
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
             if count < 0 && errno == EINTR { continue }
-            guard count > 0 else { return errno == EPIPE ? nil : errno }
+            guard count > 0 else { return errno }
             rest = rest.dropFirst(count)
         }
         return nil

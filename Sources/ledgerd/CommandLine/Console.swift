@@ -6,7 +6,8 @@ struct Console: Sendable {
     let output: @Sendable (String) -> Void
     /// Takes text for standard error, its line ends included.
     let errors: @Sendable (String) -> Void
-    /// What kept text from standard output, if anything did.
+    /// What kept text from standard output, if anything did. A reader that is gone, such as `head`, has seen what it wanted to; only a command
+    /// whose output is of no use in parts minds that.
     var outputFailure: @Sendable () -> SystemError? = { nil }
 
     /// Prints one line.

@@ -27,7 +27,7 @@ enum HelpText {
     /// What a command does and takes.
     static func command(_ command: Command) -> String {
         let options = command.options + [.help]
-        let usage = (["ledgerd " + command.name] + command.operands.map { "[\($0)]" } + ["[OPTIONS]"]).joined(separator: " ")
+        let usage = (["ledgerd " + command.name] + command.operands + ["[OPTIONS]"]).joined(separator: " ")
         return """
             Usage: \(usage)
 

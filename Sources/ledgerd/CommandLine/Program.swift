@@ -13,7 +13,7 @@ struct Program {
     /// - Parameter arguments: the words after the program's name.
     func run(_ arguments: [String]) -> ProgramStatus {
         let status = carryOut(arguments)
-        guard status == .done, let failure = console.outputFailure() else { return status }
+        guard status == .done, let failure = console.outputFailure(), !failure.isReaderGone else { return status }
         console.complain(failure.message + " What was printed is not whole; what was done stays done.")
         return .failed
     }

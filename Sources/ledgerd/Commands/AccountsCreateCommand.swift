@@ -46,7 +46,7 @@ enum AccountsCreateCommand {
         guard let currency else { throw UsageError("Say its currency with --currency C.") }
         var opening = AccountOpening(name: name, type: type, currency: currency)
         opening.subtype = invocation.value(subtype)
-        opening.institutionName = invocation.value(institution)
+        opening.institutionName = try invocation.name(institution)
         opening.balance = try invocation.parsed(balance, rule: "a decimal number with at most four decimals") {
             try? Money(decimal: $0, currency: currency)
         }

@@ -13,7 +13,7 @@ enum CSVDetectCommand {
         details: """
             Proposes the profiles that fit every row of the file, and says where the file can be read in two ways. When none fits, it
             drafts a new one, if there is a single reading that fits every row: save it in csv-profiles/ of the data directory. When
-            several fit, it shows each and says in what they differ.
+            several fit, it shows each and says in what they differ. FILE may be -, for standard input. Needs no books.
             """,
         operands: ["FILE"], options: [.config, .data, currency, .json]
     ) { invocation, console in
@@ -21,9 +21,9 @@ enum CSVDetectCommand {
         let currency = try invocation.parsed(currency, rule: "a currency code of ISO 4217, such as USD or EUR") {
             Currency(code: $0)
         }
-        let directory = try DataDirectory.open(invocation.configuration(console).configuration.dataDirectory)
-        let bytes = try CSVSpool.copy(file, in: directory.path)
-        let detector = ProfileDetector(profiles: try CSVProfileFiles.library(dataDirectory: directory.path).profiles)
+        let directory = try DataDirectory.openIfThere(invocation.configuration(console).configuration.dataDirectory)
+        let bytes = try CSVSpool.copy(file, in: directory?.path ?? console.environment["TMPDIR"] ?? "/tmp")
+        let detector = ProfileDetector(profiles: try CSVProfileFiles.library(dataDirectory: directory?.path).profiles)
         try bytes.forEachPiece { piece in piece.withUnsafeBufferPointer(detector.read) }
         let detection = detector.finish()
         let drafts = detection.fits.isEmpty ? try ProfileDraft.readings(of: bytes, currency: currency) : []

@@ -7,7 +7,9 @@ enum CSVProfileFiles {
     static let directoryName = "csv-profiles"
 
     /// All of them.
-    static func library(dataDirectory: String) throws -> ProfileLibrary {
+    /// - Parameter dataDirectory: nil where there is none, and so no profiles but the program's.
+    static func library(dataDirectory: String?) throws -> ProfileLibrary {
+        guard let dataDirectory else { return try ProfileLibrary(userFiles: []) }
         let directory = dataDirectory + "/" + directoryName
         let names: [String]
         do throws(SystemError) {

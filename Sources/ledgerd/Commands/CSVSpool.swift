@@ -8,8 +8,7 @@ import LedgerKernel
 enum CSVSpool {
     /// Copies the file; `-` is standard input.
     static func copy(_ path: String, in directory: String) throws -> SpooledBody {
-        let source = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
-        guard source >= 0 else { throw SystemError("open the file", path) }
+        let source = try ReadableFile.openOrStandardInput(path)
         defer { close(source) }
         let spool = try make(in: directory)
         var byteCount = 0

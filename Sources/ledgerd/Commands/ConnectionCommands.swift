@@ -8,7 +8,7 @@ enum ConnectionCommands {
     static let list = Command(
         "connections", summary: "list the connections of sources of data",
         details: "Lists the family's connections, or shows one: phones, and the files that were imported.",
-        operands: ["ID"], options: [.config, .data, .family, .user, .json]
+        operands: ["[ID]"], options: [.config, .data, .family, .user, .json]
     ) { invocation, console in
         let connections = try invocation.withBooks(console) { books in
             let actor = try books.actor(invocation)

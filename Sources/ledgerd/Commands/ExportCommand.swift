@@ -35,12 +35,18 @@ enum ExportCommand {
             var byteCount = 0
             try format.write(books.ledger, actor) { bytes in
                 byteCount += bytes.count
-                if let file { try file.append(bytes) } else { console.output(String(decoding: bytes, as: UTF8.self)) }
+                if let file { try file.append(bytes) } else { try put(bytes, console) }
             }
             try file?.finish()
             if let path { show(path, format, byteCount, invocation, console) }
             return .done
         }
+    }
+
+    /// Half an export is none, so the first failure ends it, also that of a reader who is gone.
+    private static func put(_ bytes: [UInt8], _ console: Console) throws {
+        console.output(String(decoding: bytes, as: UTF8.self))
+        if let failure = console.outputFailure() { throw failure }
     }
 
     private static func show(

@@ -2,7 +2,7 @@
 enum HelpCommand {
     static let command = Command(
         "help", summary: "explain the program or a command", details: "Lists the commands, or explains the one that is named.",
-        operands: ["COMMAND", "WORD"], options: [],
+        operands: ["[COMMAND]", "[WORD]"], options: [],
         run: { invocation, console in
             guard !invocation.operands.isEmpty else {
                 console.print(HelpText.program(CommandList.all))

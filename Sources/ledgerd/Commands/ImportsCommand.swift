@@ -6,7 +6,7 @@ enum ImportsCommand {
     static let command = Command(
         "imports", summary: "list the imports, newest first",
         details: "Lists what was imported, by files and by devices, or shows one import. `ledgerd undo` takes one back.",
-        operands: ["ID"], options: [.config, .data, .family, .user, .json]
+        operands: ["[ID]"], options: [.config, .data, .family, .user, .json]
     ) { invocation, console in
         let imports = try invocation.withBooks(console) { books in
             let actor = try books.actor(invocation)

@@ -11,24 +11,26 @@ enum ResetCommand {
         details: """
             Without --confirm it only counts what would go, and names the digest of that plan. With --confirm and --digest it erases
             all accounts, transactions, connections, imports and raw bytes of the family, for good; people and keys stay. When
-            anything has changed since the plan, nothing happens.
+            anything has changed since the plan, nothing happens. Backups and exports stay, also those in the data directory, whose
+            names the plan gives: delete those that hold the family's data.
             """,
         options: [.config, .data, .family, .user, confirm, digest, .json], run: run)
 
     private static func run(_ invocation: Invocation, _ console: Console) throws -> ProgramStatus {
         guard invocation.has(.family) else { throw UsageError("Name the family whose data shall go with --family F.") }
         let confirmation = try confirmation(invocation)
-        return try invocation.withBooks(console) { books in
+        let directory = try DataDirectory.open(invocation.configuration(console).configuration.dataDirectory)
+        return try Books.open(directory) { books in
             let actor = try books.actor(invocation)
+            let files = FilesBesideBooks(in: directory.path, copies: books.ledger.copies)
             guard let confirmation else {
-                let plan = try books.ledger.resetPlan(actor)
-                show(plan, of: actor.familyID, copies: books.ledger.copies, invocation, console)
+                show(try books.ledger.resetPlan(actor), of: actor.familyID, beside: files, directory, invocation, console)
                 return .done
             }
             let reset = try books.ledger.reset(confirmation, actor)
             try books.finishErasures()
             let receipt = try books.ledger.resetReceipts(books.actor(invocation)).first { $0.id == reset.id }
-            show(receipt ?? reset, invocation, console)
+            show(receipt ?? reset, beside: files, directory, invocation, console)
             return .done
         }
     }
@@ -47,18 +49,20 @@ enum ResetCommand {
 
     /// The line to copy names the family by its id, which no shell reads as anything else.
     private static func show(
-        _ plan: ResetPlan, of family: UniqueID, copies: [String], _ invocation: Invocation, _ console: Console
+        _ plan: ResetPlan, of family: UniqueID, beside files: FilesBesideBooks, _ directory: DataDirectory,
+        _ invocation: Invocation, _ console: Console
     ) {
         if invocation.has(.json) {
             var writer = JSONWriter()
-            writer.resetPlan(plan)
+            writer.resetPlan(plan, beside: files)
             console.print(json: writer.finish())
             return
         }
         table(plan.counts).lines.forEach(console.print)
-        if !copies.isEmpty {
-            console.print("\nOlder copies of all books, which go as well: \(copies.joined(separator: ", ")).")
+        if !files.copies.isEmpty {
+            console.print("\nOlder copies of all books, which go as well: \(list(files.copies, in: directory)).")
         }
+        if !files.others.isEmpty { console.print("\n" + stay(files.others, in: directory)) }
         console.print(
             """
 
@@ -68,7 +72,10 @@ enum ResetCommand {
             """)
     }
 
-    private static func show(_ receipt: ResetReceipt, _ invocation: Invocation, _ console: Console) {
+    private static func show(
+        _ receipt: ResetReceipt, beside files: FilesBesideBooks, _ directory: DataDirectory, _ invocation: Invocation,
+        _ console: Console
+    ) {
         if invocation.has(.json) {
             var writer = JSONWriter()
             writer.resetReceipt(receipt)
@@ -80,6 +87,15 @@ enum ResetCommand {
         console.print(
             receipt.scrubbedAt.map { "Erased, and gone from the files, at \($0.rfc3339Seconds)." }
                 ?? "A long read keeps the old bytes in the file; the running daemon removes them when it ends.")
+        if !files.others.isEmpty { console.print(stay(files.others, in: directory)) }
+    }
+
+    private static func stay(_ names: [String], in directory: DataDirectory) -> String {
+        "Files that are none of ledgerd's own stay; delete those that hold the family's data: \(list(names, in: directory))."
+    }
+
+    private static func list(_ names: [String], in directory: DataDirectory) -> String {
+        names.map { DisplayWidth.printable("\(directory.path)/\($0)") }.joined(separator: ", ")
     }
 
     private static func table(_ counts: [String: Int]) -> TextTable {

@@ -17,6 +17,9 @@ enum TLSSelfSignedCommand {
             """,
         options: [.config, .data, names, replace, .json], run: run)
 
+    /// What the certificate and its key are called in the data directory.
+    static let certificateName = "tls-cert.pem"
+    static let keyName = "tls-key.pem"
     /// The longest life that Apple's devices accept (support.apple.com/103769).
     private static let validDays = 825
 
@@ -27,7 +30,7 @@ enum TLSSelfSignedCommand {
         let certificate = try SelfSignedCertificate(names: names, validSeconds: validDays * 86_400)
         let directory = try DataDirectory.open(path)
         let files = TLSCertificateFiles(
-            certificatePath: directory.path + "/tls-cert.pem", privateKeyPath: directory.path + "/tls-key.pem")
+            certificatePath: directory.path + "/" + certificateName, privateKeyPath: directory.path + "/" + keyName)
         if !invocation.has(replace), access(files.certificatePath, F_OK) == 0 || access(files.privateKeyPath, F_OK) == 0 {
             throw CommandFailure(
                 "There is a certificate in \(directory.path) already; overwrite it with --replace. Clients that know it will not know the new one."

@@ -3,6 +3,9 @@ import Glibc
 
 /// The mark of the one daemon that works on a data directory. The system takes it away when the process ends, however that is.
 final class DaemonLock: Sendable {
+    /// What the file is called in the data directory.
+    static let name = "daemon.lock"
+
     private let descriptor: Int32
 
     /// Takes the lock and leaves this process's number in the file.

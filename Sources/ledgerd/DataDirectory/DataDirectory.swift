@@ -27,7 +27,16 @@ struct DataDirectory: Sendable {
         guard access(path, F_OK) == 0 || errno != ENOENT else { throw directory.hasNoBooks }
         try FileOwner(of: path).becomeOwner()
         guard access(directory.databasePath, F_OK) == 0 else { throw directory.hasNoBooks }
+        try ReadableFile.require(directory.databasePath)
         return directory
+    }
+
+    /// The directory with or without books, for what needs none; nil where there is none. The process takes the owner's identity.
+    static func openIfThere(_ path: String) throws -> DataDirectory? {
+        makePrivate()
+        guard access(path, F_OK) == 0 || errno != ENOENT else { return nil }
+        try FileOwner(of: path).becomeOwner()
+        return DataDirectory(path: path)
     }
 
     /// Whether other users of the machine may look into it.
@@ -45,7 +54,7 @@ struct DataDirectory: Sendable {
     }
 
     /// Makes the daemon the only one on this directory, for as long as the lock lives.
-    func lockForDaemon() throws -> DaemonLock { try DaemonLock(path: path + "/daemon.lock") }
+    func lockForDaemon() throws -> DaemonLock { try DaemonLock(path: path + "/" + DaemonLock.name) }
 
     private var hasNoBooks: CommandFailure {
         CommandFailure("There are no books in \(path); make them with `ledgerd init`, or say where they are with --data DIR.")

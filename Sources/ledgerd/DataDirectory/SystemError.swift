@@ -1,6 +1,6 @@
 import Glibc
 
-/// A system call that failed on a file or socket of the program.
+/// A system call that failed on a file or socket of the program, or would have.
 struct SystemError: Error, Equatable {
     /// What was tried, as in "open the file".
     let attempt: String
@@ -8,17 +8,34 @@ struct SystemError: Error, Equatable {
     let subject: String
     /// The number that the system gave.
     let code: Int32
+    private let reason: String?
 
     /// Takes the number of the failure just now.
     init(_ attempt: String, _ subject: String, code: Int32 = errno) {
         self.attempt = attempt
         self.subject = subject
         self.code = code
+        reason = nil
+    }
+
+    /// What is no file, so that nothing was tried.
+    /// - Parameter advice: what to do instead; nil for naming a file.
+    init(_ attempt: String, _ subject: String, kind: FileKind, advice: String? = nil) {
+        self.attempt = attempt
+        self.subject = subject
+        code = EINVAL
+        reason = "it is a \(kind.rawValue); \(advice ?? "name a file")"
     }
 
     /// Whether there is no such file or directory.
     var isNotThere: Bool { code == ENOENT }
 
+    /// Whether nobody is left at the other end of a pipe.
+    var isReaderGone: Bool { code == EPIPE }
+
+    /// Whether the disk, or what the user may have of it, is full.
+    var isOutOfRoom: Bool { code == ENOSPC || code == EDQUOT }
+
     /// One sentence for a person.
-    var message: String { "Cannot \(attempt) \(subject): \(String(cString: strerror(code)))." }
+    var message: String { "Cannot \(attempt) \(subject): \(reason ?? String(cString: strerror(code)))." }
 }

@@ -5,8 +5,7 @@ enum WholeFile {
     /// The bytes of a file.
     /// - Parameter bytesMax: a larger file is refused as too big (`EFBIG`), and so is one that never ends.
     static func read(_ path: String, bytesMax: Int) throws(SystemError) -> [UInt8] {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw SystemError("open the file", path) }
+        let descriptor = try ReadableFile.open(path)
         defer { close(descriptor) }
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 65_536)
@@ -39,8 +38,7 @@ enum WholeFile {
 
     /// Copies a file of any length under a new name, readable by its owner alone, and returns when it is on the disk.
     static func copy(_ path: String, to copy: String) throws(SystemError) {
-        let source = open(path, O_RDONLY | O_CLOEXEC)
-        guard source >= 0 else { throw SystemError("open the file", path) }
+        let source = try ReadableFile.open(path)
         defer { close(source) }
         let target = open(copy, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard target >= 0 else { throw SystemError("make the file", copy) }

@@ -13,13 +13,15 @@ struct ForwardedHeadersNotice: Equatable {
 
     /// The file in the data directory. The daemon that starts removes it, so that it speaks of the present configuration.
     struct File: Sendable {
+        /// What it is called.
+        static let name = "forwarded-headers.json"
         /// Room for every name.
         static let bytesMax = 4_096
 
         private let path: String
 
         /// The file of a data directory.
-        init(dataDirectory: String) { path = dataDirectory + "/forwarded-headers.json" }
+        init(dataDirectory: String) { path = dataDirectory + "/" + Self.name }
 
         /// Keeps what the event says of ignored headers; other events are none of its business. A disk that does not take it costs
         /// nothing but the doctor's advice: the log has the line.

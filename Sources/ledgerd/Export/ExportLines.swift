@@ -15,8 +15,7 @@ struct ExportLines: ~Copyable {
     /// Opens the file; `-` is standard input.
     init(_ path: String) throws(SystemError) {
         self.path = path
-        descriptor = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw SystemError("open the file", path) }
+        descriptor = try ReadableFile.openOrStandardInput(path)
     }
 
     deinit { close(descriptor) }

@@ -6,6 +6,7 @@ import LedgerKernel
 struct LedgerAPI: Sendable {
     let ledger: Ledger
     let access: AccessControl
+    let dataDirectory: String
     /// Whether the older form of the reset, which asks for no confirmation, does anything.
     let allowsUnconfirmedReset: Bool
 

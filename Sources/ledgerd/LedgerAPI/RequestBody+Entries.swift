@@ -50,12 +50,7 @@ extension RequestBody {
 
     /// A colour.
     mutating func color(_ key: StaticString) -> String? {
-        choice(key, rule: "a colour as #rrggbb") { text in
-            // Other scripts have hexadecimal digits too, of more bytes.
-            let isColor =
-                text.utf8.count == 7 && text.hasPrefix("#") && text.dropFirst().allSatisfy { $0.isASCII && $0.isHexDigit }
-            return isColor ? text : nil
-        }
+        choice(key, rule: TextRule.color.sentence) { TextRule.color.admits($0) ? $0 : nil }
     }
 
     /// An id; nil where the member is missing or null.

@@ -3,7 +3,7 @@ import LedgerKernel
 
 extension JSONWriter {
     /// What a reset would erase (spec/ledger-api.md §7).
-    mutating func resetPlan(_ plan: ResetPlan) {
+    mutating func resetPlan(_ plan: ResetPlan, beside files: FilesBesideBooks) {
         beginObject()
         counts(plan.counts)
         object("by_provider") { writer in
@@ -18,6 +18,8 @@ extension JSONWriter {
             }
         }
         member("digest", plan.digest.hex)
+        array("copies", of: files.copies) { $0.string($1) }
+        array("other_files", of: files.others) { $0.string($1) }
         endObject()
     }
 

@@ -17,7 +17,8 @@ extension LedgerAPI {
     /// `GET /family/reset`
     private func planReset(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
         var writer = JSONWriter()
-        writer.resetPlan(try ledger.resetPlan(actor))
+        writer.resetPlan(
+            try ledger.resetPlan(actor), beside: FilesBesideBooks(in: dataDirectory, copies: ledger.copies))
         return .json(200, writer.finish())
     }
 

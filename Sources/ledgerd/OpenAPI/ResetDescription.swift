@@ -62,9 +62,17 @@ enum ResetDescription {
 
     private static let schemas = #"""
         "ResetPlan": {
-              "type": "object", "required": ["counts", "by_provider", "digest"],
+              "type": "object", "required": ["counts", "by_provider", "digest", "copies", "other_files"],
               "properties": {
-                "counts": {"$ref": "#/components/schemas/RowCounts"}, "by_provider": {"type": "object"}, "digest": {"type": "string"}
+                "counts": {"$ref": "#/components/schemas/RowCounts"}, "by_provider": {"type": "object"}, "digest": {"type": "string"},
+                "copies": {
+                  "type": "array", "items": {"type": "string"},
+                  "description": "Files of the data directory with older copies of all books, from before a migration or a restore. They go too."
+                },
+                "other_files": {
+                  "type": "array", "maxItems": \#(FilesBesideBooks.namesMax), "items": {"type": "string"},
+                  "description": "Files of the data directory that are none of ledgerd's own, such as backups and exports. A reset leaves them, so delete those that hold the family's data."
+                }
               }
             },
             "ResetReceipt": {

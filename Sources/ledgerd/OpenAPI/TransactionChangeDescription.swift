@@ -47,8 +47,12 @@ enum TransactionChangeDescription {
         #"""
         "\#(method)": {
                 "operationId": "\#(name)", "tags": ["Ledger"], "summary": "Change what is given of a transaction",
+                "description": "What is left out stays. Date, name and amount that a person sets are protected from the source. The amount of a split transaction (409 already_split) and of a side of a transfer (409 already_transfer) cannot be changed until it is put together or taken apart again. A part is changed through its whole, by PUT of the split (422 part_of_split).",
                 \#(LedgerDescription.body("TransactionChange")),
-                "responses": {\#(LedgerDescription.one("Transaction")), \#(LedgerDescription.changeRefusals)}
+                "responses": {
+                  \#(LedgerDescription.one("Transaction")), "409": {"$ref": "#/components/responses/Refusal"},
+                  \#(LedgerDescription.changeRefusals)
+                }
               }
         """#
     }

@@ -1,5 +1,6 @@
 import Glibc
 import LedgerKernel
+import SQLite
 
 /// Puts a backup in the place of the books of a data directory (spec/ledgerd.md, restore).
 ///
@@ -22,14 +23,14 @@ struct Restore {
     func run() throws -> RestoreOutcome {
         do { return try carryOut() } catch {
             staged.remove()
-            throw error
+            throw explained(error)
         }
     }
 
     /// The steps alone: stopped anywhere, as by a power cut, they leave what `RestoreStep` says.
     func carryOut() throws -> RestoreOutcome {
         try beforeStep(.checkBackup)
-        guard access(backup, R_OK) == 0 else { throw SystemError("read the file", backup) }
+        try ReadableFile.require(backup)
         _ = try explaining { () throws(BackupFault) in try BackupProof.make(of: backup) }
         try beforeStep(.gatherErasures)
         let (erasures, isToldByPresent) = try gatherErasures()
@@ -83,11 +84,31 @@ struct Restore {
                     so nothing was changed; use another backup.
                     """)
             case .damaged: throw CommandFailure("\(backup) is damaged, so nothing was changed; use another backup.")
-            case .storage(let cause) where cause.isFull:
-                throw CommandFailure("There is no room in \(directory.path) for the restored books; nothing was changed.")
-            case .storage(let cause):
-                throw CommandFailure("\(backup) could not be taken over (\(cause)), so nothing was changed; look at the disk.")
+            case .storage(let cause): throw failure(of: cause)
             }
         }
+    }
+
+    /// What went wrong with the disk while the new books were made, as `ledgerd backup` says it; anything else as it is.
+    private func explained(_ error: any Error) -> any Error {
+        switch error {
+        case LedgerError.storage(let cause): failure(of: cause)
+        case let cause as SQLiteError: failure(of: cause)
+        case let error as SystemError where error.isOutOfRoom: noRoom
+        default: error
+        }
+    }
+
+    private func failure(of cause: SQLiteError) -> CommandFailure {
+        cause.isFull
+            ? noRoom
+            : CommandFailure(
+                "The restored books could not be written (\(cause)); look at the disk of \(directory.path). Nothing was changed.")
+    }
+
+    private var noRoom: CommandFailure {
+        CommandFailure(
+            "There is no room for the restored books in \(directory.path); make room, or choose another place with --data. "
+                + "Nothing was changed.")
     }
 }

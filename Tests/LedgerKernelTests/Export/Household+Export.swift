@@ -73,7 +73,9 @@ extension Household {
         _ = try ledger.edit(bought.id, edit, actor)
         // What no person may write, a source may.
         try ledger.write {
-            _ = try $0.database.run("UPDATE entry SET name = ?2 WHERE public_id = ?1", bought.id, "bread\u{0}\n\"ü\"")
+            let name = "loaf\u{0}\n\"ü\""
+            try $0.database.run("UPDATE source_identity SET written_name = ? WHERE id = 1", name)
+            try $0.database.run("UPDATE entry SET name = ? WHERE identity_id = 1", name)
         }
         _ = try ledger.protect(bought.id, .reconciled, isOn: true, actor)
         let whole = try entry("whole", "5")

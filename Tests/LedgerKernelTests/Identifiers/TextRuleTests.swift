@@ -4,11 +4,12 @@ import Testing
 
 @Suite struct TextRuleTests {
     @Test func namesAreOneLineOfVisibleText() {
-        for name in ["a", "Café 😀", " ", String(repeating: "é", count: 255), "Zero\u{200B}width"] {
+        for name in ["a", "Café 😀", " a ", "👩‍👩‍👧", "\u{301}", "\u{E000}", String(repeating: "é", count: 255), "Zero\u{200B}width"] {
             #expect(TextRule.name.admits(name))
         }
         for name in [
             "", String(repeating: "x", count: 256), "\0", "\0a", "a\0", "a\nb", "\r\n", "a\tb", "\u{1B}[0m", "\u{7F}", "\u{85}",
+            " ", "\u{A0}\u{3000}", "\u{200B}", "\u{FEFF} ", "\u{3164}", "\u{2028}",
         ] {
             #expect(!TextRule.name.admits(name))
         }
@@ -17,6 +18,13 @@ import Testing
     @Test func notesMayHaveLinesAndTabs() {
         for notes in ["", "a\nb\r\nc\td", String(repeating: "x", count: 10_000)] { #expect(TextRule.notes.admits(notes)) }
         for notes in ["a\0", "\u{1B}", "\u{85}", String(repeating: "x", count: 10_001)] { #expect(!TextRule.notes.admits(notes)) }
+    }
+
+    @Test func coloursAreThoseOfWebPages() {
+        for color in ["#e99537", "#ABCDEF", "#000000"] { #expect(TextRule.color.admits(color)) }
+        for color in ["", "#fff", "e995370", "#e9953g", "#e995377", "#１２３４５６", "#00000\u{301}"] {
+            #expect(!TextRule.color.admits(color))
+        }
     }
 
     @Test func theKernelItselfRefusesThem() throws {

@@ -109,6 +109,33 @@ struct BackupCommandTests: CommandSuite {
         #expect(export.errors.contains("Cannot write to standard output: No space left on device."), "\(export.errors)")
     }
 
+    @Test func anExportWhoseReaderIsGoneFailsAndAListDoesNot() throws {
+        let pipe = target.path + "/pipe"
+        let shell = "mkfifo \(pipe); exec 4<>\(pipe) >\(pipe) 4<&-; rm \(pipe)"
+        for format in ExportFormat.allCases.map(\.rawValue) {
+            let export = try DaemonProcess(["export", "--data", directory.path, "--format", format], shell: shell)
+            #expect(export.wait() == 1, "\(format)")
+            #expect(export.errors == "ledgerd: Cannot write to standard output: Broken pipe.\n", "\(export.errors)")
+        }
+        let list = try DaemonProcess(["family", "list", "--data", directory.path], shell: shell)
+        #expect(list.wait() == 0 && list.errors.isEmpty)
+    }
+
+    @Test(arguments: ExportFormat.allCases)
+    func anExportThatCannotBeWrittenLeavesNothing(_ format: ExportFormat) throws {
+        let kept = try target.write("a letter", to: "letter")
+        let words = ["export", "--data", directory.path, "--format", format.rawValue, "-o"]
+        for (path, sentence) in [
+            (kept, "is there already; choose a name that is free."), (target.path, "is a directory; name a new file in it."),
+            (target.path + "/none/file", "No such file or directory"), ("/dev/full", "is there already"),
+        ] {
+            #expect(console.run(words + [path]) == .failed)
+            #expect(console.errors.contains(sentence), "\(console.errors)")
+        }
+        #expect(try DirectoryListing.names(in: target.path) == ["letter"])
+        #expect(try WholeFile.read(kept, bytesMax: 100) == Array("a letter".utf8))
+    }
+
     @Test func whatAKilledRestoreLeftGoesWithTheNextUseOfTheBooks() throws {
         let left = try WholeFile.read(directory.path + "/ledger.db", bytesMax: 1 << 24)
         for suffix in ["", "-wal"] { try WholeFile.write(left, to: directory.path + "/ledger.db.restoring" + suffix) }

@@ -16,6 +16,11 @@ struct CommandLineParserTests {
         #expect(try parse("take", "-").operands == ["-"])
     }
 
+    @Test func aNumberBelowZeroIsNoOption() throws {
+        for number in ["-7", "-0.5", "-.5"] { #expect(try parse("take", number).operands == [number]) }
+        #expect(try parse("take", "--name", "-7").value(Self.name) == "-7")
+    }
+
     @Test func theLongerOfTwoCommandsIsMeant() throws {
         #expect(try parse("take").command.name == "take")
         #expect(try parse("take", "back").command.name == "take back")
@@ -32,6 +37,9 @@ struct CommandLineParserTests {
         (["take", "-f"], "`ledgerd take` has no option -f; `ledgerd help take` shows those it has."),
         (["take", "--size"], "--size needs a value: --size N."),
         (["take", "--size", "--fast"], "--size needs a value: --size N."),
+        (["take", "--name="], "--name needs a value: --name NAME."),
+        (["take", "--name", "", "one"], "--name needs a value: --name NAME."),
+        (["take", ""], "`ledgerd take` was given an empty word; `ledgerd help take` shows what it takes."),
         (["take", "--size", "1", "--size", "2"], "--size was given twice; give it once."),
         (["take", "--fast=yes"], "--fast takes no value."),
         (["take", "one", "two"], "`ledgerd take` does not take two; `ledgerd help take` shows what it takes."),
@@ -40,7 +48,7 @@ struct CommandLineParserTests {
         #expect(throws: UsageError(message)) { try CommandLineParser(commands: Self.commands).parse(arguments) }
     }
 
-    @Test(arguments: ["0", "10", "x", "", "1.0", "99999999999999999999"])
+    @Test(arguments: ["0", "10", "x", "-1", "1.0", "99999999999999999999"])
     func aNumberOutsideItsRangeIsRefused(text: String) throws {
         let invocation = try parse("take", "--size=\(text)")
         #expect(throws: UsageError("--size must be an integer from 1 to 9.")) { try invocation.integer(Self.size, in: 1...9) }

@@ -60,7 +60,7 @@ struct AdministrationCommandTests: CommandSuite {
     ])
     func aNameWithControlCharactersIsRefused(words: [String]) {
         #expect(console.run(words + ["--data", directory.path]) == .wrongUsage)
-        #expect(console.errors.contains("none of them a control character"))
+        #expect(console.errors.contains("at least one of them visible and none a control character"))
     }
 
     @Test func theResetsLineToCopyNamesTheFamilyByItsID() throws {

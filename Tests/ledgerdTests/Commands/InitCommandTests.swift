@@ -41,7 +41,7 @@ struct InitCommandTests {
     }
 
     @Test(arguments: [
-        ["--currency", "usd"], ["--currency", "ABC"], ["--timezone", "Mars/Olympus"], ["--family", ""], ["--admin", ""],
+        ["--currency", "usd"], ["--currency", "ABC"], ["--timezone", "Mars/Olympus"], ["--family", " "], ["--admin", " "],
         ["--family", String(repeating: "x", count: 256)],
     ])
     func whatNoFamilyCanHaveIsRefusedBeforeAnythingIsMade(options: [String]) {

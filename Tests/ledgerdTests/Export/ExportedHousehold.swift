@@ -7,7 +7,7 @@ import Testing
 final class ExportedHousehold {
     let directory: TemporaryDirectory
     let console = TestConsole()
-    let export: String
+    var export: String
     private var count = 0
 
     static let statement = "Date,Description,Amount\n2026-09-01,Shop,-1.50\n2026-09-01,Shop,-1.50\n2026-09-02,Pay,1000.00\n"

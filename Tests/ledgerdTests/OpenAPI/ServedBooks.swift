@@ -29,7 +29,7 @@ final class ServedBooks: Sendable {
     let ledger: Ledger
     let router: Router
     let validator: SchemaValidator
-    private let directory: TemporaryDirectory
+    let directory: TemporaryDirectory
     private let time: TimeBox
 
     /// - Parameters:

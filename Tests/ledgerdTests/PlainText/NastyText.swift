@@ -1,3 +1,5 @@
+import LedgerKernel
+
 @testable import ledgerd
 
 /// Texts with everything that a language of plain text could stumble over.
@@ -12,10 +14,10 @@ enum NastyText {
         "\u{1}\u{7F}", "TRUE", "NULL", "=date", "~", "2026-01-01", "a  ; b", "a = 5 USD", "\u{E000}\u{FFFD}",
     ]
 
-    /// What a person may write: something, without control characters.
+    /// What a person may call something.
     static func name(_ random: inout SeededGenerator, _ lengths: ClosedRange<Int>) -> String {
         let kept = any(&random, lengths).unicodeScalars.filter { $0.properties.generalCategory != .control }
-        return kept.isEmpty ? "x" : String(kept)
+        return TextRule.name.admits(String(kept)) ? String(kept) : "x"
     }
 
     /// A text of random scalars, most of them ones that mean something to somebody.

@@ -1,0 +1,51 @@
+import Glibc
+import LedgerKernel
+import SQLite
+import Testing
+
+@testable import ledgerd
+
+/// A disk that takes no more is named by a restore as by a backup, and the books stay as they were.
+struct RestoreFullDiskTests {
+    /// The steps up to the one that puts the new file in the place of the old one.
+    private static let steps = RestoreStep.allCases.filter { $0 != .finish }
+
+    @Test(arguments: steps)
+    func aFullDiskIsNamedAtEachStepAndChangesNothing(_ step: RestoreStep) throws {
+        let home = try RestoreHome()
+        let sentence = "There is no room for the restored books in \(home.data); make room, or choose another place with --data."
+        let faults: [any Error] = [
+            try fullDisk(), LedgerError.storage(try fullDisk()), SystemError("write the file", "a", code: ENOSPC),
+        ]
+        for fault in faults {
+            let error = #expect(throws: CommandFailure.self) {
+                try home.restore { if $0 == step { throw fault } }.run()
+            }
+            #expect(error?.message == sentence + " Nothing was changed.")
+        }
+        #expect(try home.accounts() == ["Early", "Late"])
+        #expect(try home.files().allSatisfy { !$0.contains("restoring") })
+    }
+
+    @Test func aFileThatCannotGrowIsNamedAndChangesNothing() throws {
+        let home = try RestoreHome()
+        // In blocks of 512 octets, less than the books and more than the thread sanitizer needs for a file of its own.
+        let restore = try DaemonProcess(["restore", home.backup, "--data", home.data], shell: "trap '' XFSZ; ulimit -f 1024")
+        #expect(restore.wait() == 1)
+        #expect(
+            restore.errors.contains("could not be written")
+                && restore.errors.contains("look at the disk of \(home.data). Nothing"),
+            "\(restore.errors)")
+        #expect(try home.accounts() == ["Early", "Late"])
+        #expect(try home.files().allSatisfy { !$0.contains("restoring") })
+    }
+
+    /// What SQLite says of a disk without room.
+    private func fullDisk() throws -> SQLiteError {
+        let small = try SQLiteConnection(path: ":memory:", mode: .readWriteCreate, busyTimeoutMilliseconds: 0)
+        do {
+            try small.execute("PRAGMA max_page_count = 1; CREATE TABLE a (x); CREATE TABLE b (x)")
+        } catch { return error }
+        throw TemporaryDirectory.Failed()
+    }
+}
