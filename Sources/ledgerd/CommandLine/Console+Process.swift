@@ -8,10 +8,11 @@ extension Console {
         return Console(
             environment: processEnvironment(),
             output: { text in
-                guard let code = write(text, to: STDOUT_FILENO) else { return }
+                guard let code = WholeWrite.failure(Array(text.utf8)[...], to: STDOUT_FILENO) else { return }
                 failure.updateQuietly { $0 = $0 ?? SystemError("write to", "standard output", code: code) }
             },
-            errors: { _ = write($0, to: STDERR_FILENO) }, outputFailure: { failure.updateQuietly { $0 } })
+            errors: { _ = WholeWrite.failure(Array($0.utf8)[...], to: STDERR_FILENO) },
+            outputFailure: { failure.updateQuietly { $0 } })
     }
 
     private static func processEnvironment() -> [String: String] {
@@ -23,17 +24,5 @@ extension Console {
             entry += 1
         }
         return variables
-    }
-
-    /// - Returns: what went wrong.
-    private static func write(_ text: String, to descriptor: Int32) -> Int32? {
-        var rest = Array(text.utf8)[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            if count < 0 && errno == EINTR { continue }
-            guard count > 0 else { return errno }
-            rest = rest.dropFirst(count)
-        }
-        return nil
     }
 }

@@ -59,12 +59,6 @@ enum CSVSpool {
     }
 
     private static func append(_ bytes: ArraySlice<UInt8>, to descriptor: Int32, _ directory: String) throws {
-        var rest = bytes
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-            if count < 0 && errno == EINTR { continue }
-            guard count > 0 else { throw SystemError("write into", directory) }
-            rest = rest.dropFirst(count)
-        }
+        if let code = WholeWrite.failure(bytes, to: descriptor) { throw SystemError("write into", directory, code: code) }
     }
 }

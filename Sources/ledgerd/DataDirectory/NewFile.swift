@@ -22,13 +22,7 @@ final class NewFile {
 
     /// Adds bytes to the end.
     func append(_ bytes: [UInt8]) throws(SystemError) {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-            if count < 0 && errno == EINTR { continue }
-            guard count > 0 else { throw SystemError("write the file", draft) }
-            rest = rest.dropFirst(count)
-        }
+        if let code = WholeWrite.failure(bytes[...], to: descriptor) { throw SystemError("write the file", draft, code: code) }
     }
 
     /// Gives the file its name, durably.

@@ -26,11 +26,10 @@ enum WholeFile {
         unlink(draft)
         let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw SystemError("make the file", draft) }
-        let isWritten = Glibc.write(descriptor, bytes, bytes.count) == bytes.count && fsync(descriptor) == 0
-        let code = errno
+        let code = WholeWrite.failure(bytes[...], to: descriptor) ?? (fsync(descriptor) == 0 ? nil : errno)
         close(descriptor)
-        guard isWritten, rename(draft, path) == 0 else {
-            let failure = SystemError("write the file", path, code: isWritten ? errno : code)
+        guard code == nil, rename(draft, path) == 0 else {
+            let failure = SystemError("write the file", path, code: code ?? errno)
             unlink(draft)
             throw failure
         }
@@ -44,12 +43,15 @@ enum WholeFile {
         guard target >= 0 else { throw SystemError("make the file", copy) }
         defer { close(target) }
         var buffer = [UInt8](repeating: 0, count: 1 << 20)
-        var count = Glibc.read(source, &buffer, buffer.count)
-        while count > 0, Glibc.write(target, buffer, count) == count { count = Glibc.read(source, &buffer, buffer.count) }
-        guard count == 0, fsync(target) == 0 else {
-            let failure = SystemError("copy the file", path)
-            unlink(copy)
-            throw failure
+        while true {
+            let count = Glibc.read(source, &buffer, buffer.count)
+            let code = count < 0 ? errno : WholeWrite.failure(buffer.prefix(count), to: target)
+            guard code == nil, count > 0 || fsync(target) == 0 else {
+                let failure = SystemError("copy the file", path, code: code ?? errno)
+                unlink(copy)
+                throw failure
+            }
+            if count == 0 { return }
         }
     }
 

@@ -40,9 +40,9 @@ struct ErasureFile: ErasureLog {
         guard flock(descriptor, LOCK_EX) == 0 else { throw SystemError("lock", path) }
         let length = try endOfLastLine(descriptor)
         let bytes = erasures.flatMap { ErasureLine.write($0) + [Self.lineEnd] }
-        guard ftruncate(descriptor, length) == 0, write(descriptor, bytes, bytes.count) == bytes.count, fsync(descriptor) == 0
-        else {
-            let failure = SystemError("write the file", path)
+        let code = ftruncate(descriptor, length) == 0 ? WholeWrite.failure(bytes[...], to: descriptor) : errno
+        guard code == nil, fsync(descriptor) == 0 else {
+            let failure = SystemError("write the file", path, code: code ?? errno)
             _ = ftruncate(descriptor, length)
             throw failure
         }
