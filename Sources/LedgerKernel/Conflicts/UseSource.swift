@@ -126,13 +126,15 @@ struct UseSource {
                 amount_low = (SELECT offered_low FROM conflict WHERE id = ?2)
             WHERE id = ?1
             """, observation, conflict.row)
-        // The account follows if the observation is the one that its balance comes from.
+        // The account follows if the observation is the one that its balance comes from: of one instant the later arrival.
         try database.run(
             """
             UPDATE account SET balance_high = o.amount_high, balance_low = o.amount_low, updated_at = ?2
             FROM balance_observation o JOIN lineage l ON l.id = o.lineage_id
             WHERE o.id = ?1 AND o.kind = 'booked' AND account.id = l.account_id AND account.balance_source = 'observed'
                 AND account.balance_at = o.observed_at
+                AND NOT EXISTS (SELECT 1 FROM lineage m JOIN balance_observation n ON n.lineage_id = m.id AND n.kind = 'booked'
+                    WHERE m.account_id = account.id AND m.discarded_at IS NULL AND n.observed_at = o.observed_at AND n.id > o.id)
             """, observation, transaction.now)
     }
 }

@@ -40,19 +40,16 @@ final class LedgerProgram {
     }
 
     /// Calls the program and waits for its end.
-    func run(_ arguments: String...) throws -> (status: Int32, output: [UInt8]) {
+    func run(_ arguments: String...) throws -> (status: Int32, output: [UInt8]) { try call(arguments) }
+
+    /// Calls the program and gives its answer as JSON.
+    func json(_ arguments: String...) throws -> JSONValue { try JSONDocument(call(arguments + ["--json"]).output).root }
+
+    private func call(_ arguments: [String]) throws -> (status: Int32, output: [UInt8]) {
         let output = directory + "/output-\(UInt64.random(in: 0 ... .max))"
         defer { unlink(output) }
         let status = try wait(for: start(arguments, output: output))
         return (status, Array(try Data(contentsOf: URL(fileURLWithPath: output))))
-    }
-
-    /// Calls the program and gives its answer as JSON.
-    func json(_ arguments: String...) throws -> JSONValue {
-        let output = directory + "/output-\(UInt64.random(in: 0 ... .max))"
-        defer { unlink(output) }
-        _ = try wait(for: start(arguments + ["--json"], output: output))
-        return try JSONDocument(Array(try Data(contentsOf: URL(fileURLWithPath: output)))).root
     }
 
     /// Starts the program and gives its process.
@@ -91,10 +88,7 @@ final class LedgerProgram {
 
     /// Imports a file and gives the report.
     func importFile(_ path: String, _ options: String...) throws -> JSONValue {
-        let output = directory + "/output-\(UInt64.random(in: 0 ... .max))"
-        defer { unlink(output) }
         let arguments = ["csv", "import", path, "--account", "Account", "--profile", "case", "--json"] + options
-        _ = try wait(for: start(arguments, output: output))
-        return try JSONDocument(Array(try Data(contentsOf: URL(fileURLWithPath: output)))).root
+        return try JSONDocument(call(arguments).output).root
     }
 }

@@ -52,6 +52,17 @@ import TestSupport
         #expect(try balance(of: home) == "130.00")
     }
 
+    @Test(arguments: [("one", "120.00"), ("two", "121.00")])
+    func theSourcesWordAboutABalanceMovesTheAccountOnlyIfItIsTheLaterOfItsInstant(_ said: String, _ expected: String) throws {
+        let home = try Household()
+        let phone = try Phone(home)
+        try phone.publish([try phone.balance("one", "110"), try phone.balance("two", "120")])
+        try phone.publish([try phone.balance(said, "121")])
+        try phone.resolve(.useSource)
+        #expect(try balance(of: home) == expected)
+        try home.expectInvariants()
+    }
+
     @Test func theSameObservationAgainSaysNothingNew() throws {
         let home = try Household()
         let phone = try Phone(home)

@@ -16,7 +16,7 @@ struct ModelBalances {
     }
 
     private var seen: [Key: Seen] = [:]
-    private var newest: (at: Instant, amount: Money)?
+    private var newest: (key: Key, amount: Money)?
 
     var openQuestions: Int { seen.values.count { $0.isQuestioned } }
 
@@ -33,7 +33,7 @@ struct ModelBalances {
             return \.reviewRequired
         }
         seen[key] = Seen(amount: said.amount)
-        if said.kind == .booked, newest.map({ $0.at <= said.observedAt }) ?? true { newest = (said.observedAt, said.amount) }
+        if said.kind == .booked, newest.map({ $0.key.at <= said.observedAt }) ?? true { newest = (key, said.amount) }
         return \.balances
     }
 
@@ -48,7 +48,7 @@ struct ModelBalances {
         for (key, stored) in seen where stored.isQuestioned {
             guard let offered = stored.offered else { continue }
             seen[key] = Seen(amount: offered)
-            if key.kind == .booked, newest?.at == key.at { newest?.amount = offered }
+            if newest?.key == key { newest?.amount = offered }
         }
     }
 }

@@ -9,7 +9,7 @@ public enum Seeds {
     }
 
     /// Seeds that once found something.
-    private static let telling: [UInt64] = [11_160_318_600_686_392_540]
+    private static let telling: [UInt64] = [11_160_318_600_686_392_540, 3_577_625_169_761_819_080]
 
     private static let fresh: [UInt64] = {
         let count = variable("LEDGERD_FRESH_SEEDS").flatMap { Int($0) } ?? 0
