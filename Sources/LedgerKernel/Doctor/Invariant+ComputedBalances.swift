@@ -1,4 +1,8 @@
 extension Invariant {
+    /// Whether the mark that an operation leaves on an account while it runs is gone; the rule below does not look at marked ones.
+    static let balancesAddedUp = Invariant(
+        code: "stale_balance", rule: "no computed balance waits to be added up", query: "SELECT count(*) FROM stale_balance")
+
     /// What holds of the balances of accounts. The amounts lie in two columns in base 10^9, each of which is summed exactly.
     static let computedBalances: [Invariant] = [
         Invariant(

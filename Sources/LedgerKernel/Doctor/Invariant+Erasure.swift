@@ -25,7 +25,8 @@ extension Invariant {
                 """
                 SELECT (SELECT count(*) FROM book WHERE closed_at <= ?1)
                     + (SELECT count(*) FROM connection WHERE purge_requested_at <= ?1 AND purge_completed_at IS NULL)
-                    + (SELECT count(*) FROM hidden_import h JOIN import m ON m.id = h.import_id WHERE m.undone_at <= ?1)
+                    + (SELECT count(*) FROM hidden_import h JOIN import m ON m.id = h.import_id
+                        WHERE ifnull(m.undone_at, m.applied_at) <= ?1)
                     + (SELECT count(*) FROM scrub WHERE requested_at <= ?1 AND done_at IS NULL)
                 """, moment
             ) { $0.int(0) } ?? 0

@@ -38,8 +38,8 @@ struct Invariant: Sendable {
     /// How much breaks it; 0 when it holds.
     func countViolations(_ database: SQLiteConnection) throws -> Int { try findViolations(database).count }
 
-    /// Every rule that holds whatever the time is.
-    static let all = [fileIsWhole, schema] + file + books
+    /// Every rule of what is in the file that holds whatever the time is.
+    static let all = [fileIsWhole] + file + books
 
     /// Whether the file can be read at all, and by its indexes as without them; nothing that is read of one that is damaged says
     /// anything. Newer versions of SQLite also look into the index for searches, for which there is a rule of its own.
@@ -68,6 +68,10 @@ struct Invariant: Sendable {
         Invariant(
             code: "reference_crosses_families", rule: "nothing of one family refers to another family's",
             findViolations: { try FamilyBoundary($0).violations($0) }),
+        Invariant(
+            code: "open_book", rule: "each family has an open book",
+            query:
+                "SELECT count(*) FROM family f WHERE NOT EXISTS (SELECT 1 FROM book WHERE family_id = f.id AND closed_at IS NULL)"),
         Invariant(
             code: "impossible_value", rule: "days and instants lie in the years 1 to 9999, and currencies are known ones",
             findViolations: { try StoredValueCheck.violations($0) }),

@@ -46,13 +46,13 @@ extension Ledger {
         }
     }
 
-    /// What the daemon has to have done by now.
+    /// What operations, and the daemon, have to have done by now.
     private var rulesOfTheMoment: [Invariant] {
         let before = now.adding(seconds: -Limits.sweepGraceSeconds)
         let retention = manifests.map { manifest in
             Invariant.retention(providerID: manifest.id, doneBefore: before.adding(seconds: -payloadRetention(of: manifest)))
         }
-        return retention + [Invariant.erasuresDone(askedBefore: before)]
+        return retention + [Invariant.erasuresDone(askedBefore: before), Invariant.balancesAddedUp]
     }
 
     /// Whether something that takes several transactions has begun and is not done.

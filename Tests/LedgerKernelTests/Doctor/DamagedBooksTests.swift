@@ -14,6 +14,7 @@ import Testing
 
     private func broken(after statement: StaticString) throws -> [BrokenRule] {
         try home.onTheFile { transaction in _ = try transaction.database.run(statement) }
+        home.clock.advance(seconds: Limits.sweepGraceSeconds)
         return try home.ledger.examine().brokenRules
     }
 
@@ -43,6 +44,9 @@ import Testing
             ("UPDATE entry SET date = 2932897 WHERE parent_id IS NULL", "impossible_value"),
             ("UPDATE account SET created_at = -62135596800000001", "impossible_value"),
             ("UPDATE family SET currency = 'ZZZ'", "impossible_value"),
+            ("UPDATE book SET closed_at = 1", "open_book"),
+            ("INSERT INTO stale_balance SELECT max(id) FROM account", "stale_balance"),
+            ("INSERT INTO hidden_import SELECT min(id) FROM import", "erasure_overdue"),
             ("DELETE FROM entry_search_data WHERE id > 10", "search_index"),
             ("UPDATE entry_search_data SET block = zeroblob(length(block)) WHERE id > 10", "search_index"),
             ("UPDATE entry_search_data SET block = zeroblob(4)", "search_index"),

@@ -88,7 +88,6 @@ import Threads
         var rounds = rounds()
         _ = work(&rounds)
         #expect(story == ["apply failed: storage_full"])
-        #expect(throws: LedgerError.self) { try home.ledger.requireStorage() }
         try home.ledger.store.write { try $0.execute("PRAGMA max_page_count = 1073741823") }
         while try phone.receipt(batch).status != .applied { _ = work(&rounds) }
         #expect(story.last == "apply recovered")
