@@ -15,7 +15,12 @@ import TestSupport
 
     @Test(arguments: Seeds.atLeast(100))
     func filesAndCapturesUndoneInAnyOrderLeaveWhatTheOthersState(_ seed: UInt64) throws {
-        try tell(UndoStory(UndoStory.Side.allCases, seed: seed), steps: 36)
+        try tell(UndoStory(UndoStory.Side.allCases, seed: seed), steps: 40)
+    }
+
+    @Test(arguments: Seeds.atLeast(60))
+    func aDeviceAndTheFilesThatFollowedItUndoneInAnyOrderLeaveWhatTheOthersState(_ seed: UInt64) throws {
+        try tell(UndoStory(UndoStory.Side.allCases, isOfOneAccount: true, seed: seed), steps: 40)
     }
 
     private func tell(_ story: UndoStory, steps: Int = 24) throws {
@@ -24,7 +29,7 @@ import TestSupport
             if step % 12 == 0 { try story.home.expectInvariants() }
             switch Int.random(in: 0..<12, using: &story.random) {
             case 0...3: try story.bringIn()
-            case 4...7: try story.work(entries)
+            case 4...8: try story.work(entries)
             default: try story.undo()
             }
             if story.chance(2) { story.home.clock.advance(seconds: 1) }

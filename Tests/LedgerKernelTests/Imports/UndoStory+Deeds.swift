@@ -7,9 +7,9 @@ extension UndoStory {
     /// - Parameter entries: those in the books of which it is known which record they stand for.
     func work(_ entries: [(subject: Subject, entry: UniqueID)]) throws {
         switch Int.random(in: 0..<12, using: &random) {
-        case 0...2: try answer()
-        case 3: try restore()
-        case 4, 5: try transfer(entries)
+        case 0...3: try answer()
+        case 4, 5: try restore()
+        case 6: try transfer(entries)
         default: if !entries.isEmpty { try change(pick(entries)) }
         }
     }
@@ -17,17 +17,17 @@ extension UndoStory {
     private func change(_ chosen: (subject: Subject, entry: UniqueID)) throws {
         guard let record = record(chosen.subject), let shown = record.shown else { return }
         let isWhole = record.protections.isDisjoint(with: [.split, .transfer])
-        switch Int.random(in: 0..<9, using: &random) {
+        switch Int.random(in: 0..<10, using: &random) {
         case 0: try edit(chosen, .note("note \(nextNumber())"))
         case 1: try edit(chosen, .rename("Mine \(nextNumber())"))
         case 2: try edit(chosen, .redate(LedgerDate(daysSinceEpoch: 20_000 + nextNumber())))
         case 3: if isWhole { try edit(chosen, .reprice(try shown.amount.adding(try home.usd("0.5")))) }
-        case 4:
+        case 4, 5:
             try home.ledger.deleteEntry(chosen.entry, home.actor)
             noteDeletion(of: chosen.entry, chosen.subject)
             endTransfer(of: chosen.subject)
             act(.delete, on: chosen.subject)
-        case 5:
+        case 6:
             if !record.parts.isEmpty {
                 _ = try home.ledger.unsplit(chosen.entry, home.actor)
                 act(.unsplit, on: chosen.subject)
@@ -81,6 +81,7 @@ extension UndoStory {
             endTransfer(of: transfer.subjects[0])
             return
         }
+        guard !isOfOneAccount else { return }
         let free = entries.filter { record($0.subject)?.protections.isDisjoint(with: [.split, .transfer]) ?? false }
         guard let out = free.filter({ $0.subject.side == .files }).randomElement(using: &random) else { return }
         let amount = record(out.subject)?.shown?.amount.negated
@@ -100,6 +101,8 @@ extension UndoStory {
         let same = try questions(subject.side).filter { $0.kind == kind }
         guard same.count == 1 else { return }
         let resolution = pick(Conflict.Resolution.allCases)
+        // What is disconnected sends nothing again.
+        if resolution == .retryAfterRepair, isDisconnected, subject.side == .captures { return }
         _ = try home.ledger.resolve(same[0].id, resolution, home.actor)
         if resolution == .useSource { endTransfer(of: subject) }
         act(.answer(kind, resolution), on: subject)

@@ -4,8 +4,8 @@ import TestSupport
 
 @testable import LedgerKernel
 
-/// A household with an account that files supply and one that a phone supplies, beside naive models of both: imports, people's work and
-/// undos in any order.
+/// A household with an account that files supply and one that a phone supplies, or one account that a phone supplies first and files
+/// afterwards, beside naive models of both: imports, people's work and undos in any order.
 final class UndoStory {
     /// Where a record comes from.
     enum Side: CaseIterable {
@@ -20,8 +20,12 @@ final class UndoStory {
 
     let home: Household
     private let sides: [Side]
-    private let card: Account
+    /// The account that files supply.
+    private let card: UniqueID
     let phone: Phone
+    /// Whether files supply the phone's account, once the phone is disconnected.
+    let isOfOneAccount: Bool
+    private(set) var isDisconnected = false
     var random: SeededGenerator
     private var models = [
         Side.files: ModelStatements(isOfFiles: true), .captures: ModelStatements(isOfFiles: false),
@@ -34,11 +38,12 @@ final class UndoStory {
     private var deleted: [Subject: UniqueID] = [:]
     private var count = 0
 
-    init(_ sides: [Side], seed: UInt64) throws {
+    init(_ sides: [Side], isOfOneAccount: Bool = false, seed: UInt64) throws {
         home = try Household(seed: seed)
         self.sides = sides
-        card = try home.openAccount()
+        self.isOfOneAccount = isOfOneAccount
         phone = try Phone(home)
+        card = isOfOneAccount ? try #require(try phone.accountID) : try home.openAccount().id
         random = SeededGenerator(seed: seed)
     }
 
@@ -55,7 +60,11 @@ final class UndoStory {
 
     /// Brings something in on one of the sides.
     func bringIn() throws {
-        switch pick(sides) {
+        if isOfOneAccount, !isDisconnected, chance(5) {
+            try phone.disconnect()
+            isDisconnected = true
+        }
+        switch isOfOneAccount ? (isDisconnected ? .files : .captures) : pick(sides) {
         case .files: try importFile()
         case .captures: try publish()
         }
@@ -69,7 +78,7 @@ final class UndoStory {
                 id: chance(3) ? nil : pick(["k1", "k2", "k3"]), isPending: chance(4))
             if row.recordID == nil || !rows.contains(where: { $0.recordID == row.recordID }) { rows.append(row) }
         }
-        let result = try home.importFile(rows, into: card)
+        let result = try home.importFile(rows, into: try home.ledger.account(card, home.actor))
         let number = note(.files, try #require(result.importID))
         models[.files]?.importFile(rows, by: number)
     }
@@ -164,42 +173,35 @@ final class UndoStory {
     /// Expects the books and the questions of the models.
     /// - Returns: the entries in the books, by record, where their texts stand for one record only.
     func compare(_ comment: Comment) throws -> [(subject: Subject, entry: UniqueID)] {
-        var found: [(subject: Subject, entry: UniqueID)] = []
+        let records = sides.flatMap { side in
+            (models[side]?.outcomes ?? []).map { (subject: Subject(side: side, id: $0.id), record: $0.record) }
+        }
+        let expected = records.flatMap { known in Self.lines(known.record).map { (subject: known.subject, text: $0) } }
+        let entries = try home.entries().map { entry in
+            (
+                whole: entry.parentID ?? entry.id,
+                text: Self.text(entry.date, entry.amount, entry.name, entry.isPending, entry.notes)
+            )
+        }
+        #expect(entries.map(\.text).sorted() == expected.map(\.text).sorted(), comment)
+        var found: [Subject: UniqueID] = [:]
+        for line in expected {
+            let same = entries.filter { $0.text == line.text }
+            if same.count == 1, expected.count(where: { $0.text == line.text }) == 1 { found[line.subject] = same[0].whole }
+        }
+        for known in records {
+            guard let entry = found[known.subject] else { continue }
+            #expect(Set(try home.ledger.entry(entry, home.actor).protection) == known.record.protections, comment)
+        }
         for side in sides {
-            let outcomes = models[side]?.outcomes ?? []
-            let expected = outcomes.flatMap { outcome in Self.lines(outcome.record).map { (id: outcome.id, text: $0) } }
-            let entries = try entries(side)
-            #expect(entries.map(\.text).sorted() == expected.map(\.text).sorted(), comment)
-            try compareQuestions(side, outcomes.flatMap { $0.record.questions.map(\.rawValue) }, comment)
-            var seen: Set<ExternalID> = []
-            for line in expected {
-                let same = entries.filter { $0.text == line.text }
-                guard same.count == 1, expected.count(where: { $0.text == line.text }) == 1, seen.insert(line.id).inserted
-                else { continue }
-                found.append((Subject(side: side, id: line.id), same[0].whole))
-            }
+            let asked = records.filter { $0.subject.side == side }.flatMap { $0.record.questions.map(\.rawValue) }
+            #expect(try questions(side).map(\.kind.rawValue).sorted() == asked.sorted(), comment)
         }
-        for (subject, entry) in found {
-            let protection = try home.ledger.entry(entry, home.actor).protection
-            #expect(Set(protection) == record(subject)?.protections, comment)
-        }
-        return found
-    }
-
-    private func entries(_ side: Side) throws -> [(whole: UniqueID, text: String)] {
-        var filter = EntryFilter()
-        filter.accountIDs = [side == .files ? card.id : try #require(try phone.accountID)]
-        return try home.ledger.entries(filter, home.actor, count: 1000, offset: { _ in 0 }).entries.map { entry in
-            (entry.parentID ?? entry.id, Self.text(entry.date, entry.amount, entry.name, entry.isPending, entry.notes))
-        }
+        return records.compactMap { known in found[known.subject].map { (known.subject, $0) } }
     }
 
     /// The open questions about one side.
     func questions(_ side: Side) throws -> [Conflict] {
         try home.ledger.openConflicts(home.actor).filter { ($0.externalAccountID == phone.account) == (side == .captures) }
-    }
-
-    private func compareQuestions(_ side: Side, _ expected: [String], _ comment: Comment) throws {
-        #expect(try questions(side).map(\.kind.rawValue).sorted() == expected.sorted(), comment)
     }
 }
