@@ -1,7 +1,7 @@
 import SQLite
 
 /// The names of imported entries. The schema has no rule for them, because what a source says is stored as it is, also empty or long, and
-/// stays where the source was forgotten. What a person entered keeps the rule of names.
+/// stays where the source was forgotten. What a person entered keeps the rule.
 enum EnteredName {
     /// Checks what a record, which has been added, shows to be a person's word.
     static func check(_ record: ExportRecord, _ database: SQLiteConnection) throws {
@@ -18,8 +18,8 @@ enum EnteredName {
     }
 
     private static func require(_ value: ExportValue?, _ column: String) throws(FamilyImportError) {
-        guard case .text(let text) = value, !TextRule.name.admits(text) else { return }
-        throw .textRefused(column: column, rule: .name)
+        guard case .text(let text) = value else { return }
+        try FamilyImportError.requireName(text, column)
     }
 }
 

@@ -81,3 +81,11 @@ public enum FamilyImportError: Error, Sendable, Equatable {
         do { try body() } catch let error as SQLiteError where error.isConstraint { throw rowRefused(error) }
     }
 }
+
+extension FamilyImportError {
+    /// Refuses what nobody could have called anything.
+    static func requireName(_ text: String, _ column: String = "name") throws(FamilyImportError) {
+        let rule = TextRule.nameFromElsewhere
+        guard rule.admits(text) else { throw .textRefused(column: column, rule: rule) }
+    }
+}

@@ -64,10 +64,12 @@ extension PortableColumn {
     /// their length; two sorts of text it lets be of any.
     /// - Parameter definition: the statement that makes the table.
     static func rule(_ name: String, isRequired: Bool, in definition: String) -> TextRule? {
-        if definition.contains("CHECK (length(\(name)) BETWEEN 1 AND \(Limits.nameCharactersMax))") { return .name }
+        if definition.contains("CHECK (length(\(name)) BETWEEN 1 AND \(Limits.nameCharactersMax))") {
+            return .nameFromElsewhere
+        }
         switch name {
         case "color": return .color
-        case "institution_name" where !isRequired: return .name
+        case "institution_name" where !isRequired: return .nameFromElsewhere
         default: return name == "notes" || name.hasSuffix("_notes") ? .notes : nil
         }
     }

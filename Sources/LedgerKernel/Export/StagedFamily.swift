@@ -20,7 +20,7 @@ final class StagedFamily {
     /// - Throws: `FamilyImportError.newerSchema` for an export that this program is too old for.
     init(_ header: ExportHeader, at path: String, steps: [String]) throws {
         guard 1...steps.count ~= header.schemaVersion else { throw FamilyImportError.newerSchema }
-        guard TextRule.name.admits(header.familyName) else { throw FamilyImportError.textRefused(column: "name", rule: .name) }
+        try FamilyImportError.requireName(header.familyName)
         self.header = header
         self.steps = steps
         audit = AuditFollower(of: header.familyID)
@@ -63,14 +63,11 @@ final class StagedFamily {
             throw FamilyImportError.valueRefused(column: "public_id")
         }
         guard case .text(let name) = record.fields[2].value else { throw FamilyImportError.valueRefused(column: "name") }
-        guard let user = try? NewUser(name: name, role: .member) else {
-            throw FamilyImportError.textRefused(column: "name", rule: .name)
-        }
+        try FamilyImportError.requireName(name)
         try FamilyImportError.forConstraints {
             try database.run(
                 "INSERT INTO user (id, public_id, family_id, name, role, created_at) VALUES (?, ?, 1, ?, 'member', 0)",
-                userCount + 1,
-                id, user.name)
+                userCount + 1, id, name)
         }
         userCount += 1
     }

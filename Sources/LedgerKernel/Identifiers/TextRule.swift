@@ -3,6 +3,9 @@
 public enum TextRule: Sendable {
     /// What something is called: 1 to 255 characters, none of them a control character and not all of them invisible.
     case name
+    /// A name that was not given here: on a phone, whose contract asks for no more (spec/financekit.md §3), or in the books that an
+    /// export is of. Nothing of it need be visible.
+    case nameFromElsewhere
     /// A person's notes: pages of text with line ends and tabs, possibly none.
     case notes
     /// The colour of a label, as web pages write it.
@@ -14,7 +17,7 @@ public enum TextRule: Sendable {
         guard lengths.contains(scalars.count), scalars.allSatisfy(admits) else { return false }
         switch self {
         case .name: return scalars.contains(where: Self.isVisible)
-        case .notes: return true
+        case .nameFromElsewhere, .notes: return true
         case .color: return text.hasPrefix("#") && text.dropFirst().allSatisfy(\.isHexDigit)
         }
     }
@@ -24,6 +27,7 @@ public enum TextRule: Sendable {
         switch self {
         case .name:
             "a text of 1 to \(Limits.nameCharactersMax) characters, at least one of them visible and none a control character"
+        case .nameFromElsewhere: "a text of 1 to \(Limits.nameCharactersMax) characters, none of them a control character"
         case .notes:
             "a text of at most \(Limits.notesCharactersMax) characters, with no control characters but line ends and tabs"
         case .color: "a colour as #rrggbb"
@@ -42,7 +46,7 @@ public enum TextRule: Sendable {
 
     private var lengths: ClosedRange<Int> {
         switch self {
-        case .name: 1...Limits.nameCharactersMax
+        case .name, .nameFromElsewhere: 1...Limits.nameCharactersMax
         case .notes: 0...Limits.notesCharactersMax
         case .color: 7...7
         }

@@ -8,11 +8,9 @@ final class FileLock: Sendable {
     init?(path: String) {
         descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return nil }
-        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-            close(descriptor)
-            return nil
-        }
+        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return nil }
     }
 
+    // Also when there is no lock: the descriptor would be another's if it were closed there as well.
     deinit { close(descriptor) }
 }

@@ -16,19 +16,17 @@ final class DaemonLock: Sendable {
         guard clinux_lock_file(descriptor) == 0 else {
             let code = errno
             let holder = Self.holder(descriptor)
-            close(descriptor)
             guard code == EAGAIN || code == EACCES else { throw SystemError("lock", path, code: code) }
             throw CommandFailure(
                 "Another daemon\(holder) works on this data directory; stop it, or choose another directory with --data.")
         }
         let number = Array("\(getpid())\n".utf8)
         guard ftruncate(descriptor, 0) == 0, pwrite(descriptor, number, number.count, 0) == number.count else {
-            let code = errno
-            close(descriptor)
-            throw SystemError("write the file", path, code: code)
+            throw SystemError("write the file", path)
         }
     }
 
+    // Also when the initialiser throws: the descriptor would be another's if it were closed there as well.
     deinit { close(descriptor) }
 
     /// ` (process 123)`, or nothing when the file does not say.

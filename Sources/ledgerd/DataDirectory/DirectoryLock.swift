@@ -20,7 +20,6 @@ final class DirectoryLock: Sendable {
         guard descriptor >= 0 else { throw SystemError("open the directory", directory) }
         guard flock(descriptor, (use == .work ? LOCK_SH : LOCK_EX) | LOCK_NB) == 0 else {
             let code = errno
-            close(descriptor)
             guard code == EWOULDBLOCK else { throw SystemError("lock", directory, code: code) }
             throw CommandFailure(
                 use == .work
@@ -29,5 +28,6 @@ final class DirectoryLock: Sendable {
         }
     }
 
+    // Also when the initialiser throws: the descriptor would be another's if it were closed there as well.
     deinit { close(descriptor) }
 }

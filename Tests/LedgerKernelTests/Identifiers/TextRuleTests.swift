@@ -15,6 +15,13 @@ import Testing
         }
     }
 
+    @Test func namesFromElsewhereNeedNothingVisible() {
+        for name in [" ", "\u{200B}", "\u{3164}", "a"] { #expect(TextRule.nameFromElsewhere.admits(name)) }
+        for name in ["", String(repeating: "x", count: 256), "a\0", "a\nb", "\u{85}"] {
+            #expect(!TextRule.nameFromElsewhere.admits(name))
+        }
+    }
+
     @Test func notesMayHaveLinesAndTabs() {
         for notes in ["", "a\nb\r\nc\td", String(repeating: "x", count: 10_000)] { #expect(TextRule.notes.admits(notes)) }
         for notes in ["a\0", "\u{1B}", "\u{85}", String(repeating: "x", count: 10_001)] { #expect(!TextRule.notes.admits(notes)) }

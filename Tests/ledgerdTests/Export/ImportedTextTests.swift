@@ -6,7 +6,7 @@ import Testing
 /// An export that says what nobody could have written is refused as a whole, with the line and the rule.
 struct ImportedTextTests {
     private static let unwritable = [
-        "", "   ", "\\u200b", "\\u3164", "a\\u0000b", "a\\u001bb", "a\\u0085b", String(repeating: "x", count: 256),
+        "", "a\\u0000b", "a\\u001bb", "a\\u0085b", String(repeating: "x", count: 256),
     ]
 
     /// The first row of a table with another text under a key.
@@ -20,7 +20,9 @@ struct ImportedTextTests {
         return (lines, index + 1)
     }
 
-    private func refused(_ lines: [String], at line: Int, _ home: ExportedHousehold, _ data: String, _ rule: TextRule = .name)
+    private func refused(
+        _ lines: [String], at line: Int, _ home: ExportedHousehold, _ data: String, _ rule: TextRule = .nameFromElsewhere
+    )
         throws
     {
         #expect(home.console.run("import-family", try home.signed(lines), "--data", data) == .failed)
@@ -46,12 +48,23 @@ struct ImportedTextTests {
         }
         for (table, rule, key, text) in [
             ("tag", TextRule.color, "color", "red-ish"), ("entry", .notes, "notes", "a\\u0000"),
-            ("entry", .name, "external_id", " "),
+            ("entry", .nameFromElsewhere, "external_id", "\\u0000"),
         ] {
             let changed = try changed(lines, table, key, text)
             try refused(changed.lines, at: changed.line, home, data, rule)
         }
         #expect(home.console.run("import-family", home.export, "--data", data) == .done, "\(home.console.errors)")
+    }
+
+    /// From a phone, or from before there was the rule for new names.
+    @Test func namesOfWhichNothingIsVisibleMoveWithTheFamily() throws {
+        let home = try ExportedHousehold.withLabels()
+        var lines = try home.lines(home.export)
+        for (table, text) in [("account", "   "), ("category", "\\u200b"), ("tag", "\\u3164"), ("merchant", " ")] {
+            lines = try changed(lines, table, "name", text).lines
+        }
+        let data = try home.emptyFamily()
+        #expect(home.console.run("import-family", try home.signed(lines), "--data", data) == .done, "\(home.console.errors)")
     }
 
     @Test func whatAPersonEnteredHasANameAndWhatASourceSaidMayHaveNone() throws {

@@ -47,6 +47,16 @@ struct InvisibleNameTests {
         }
     }
 
+    /// Its contract asks for 1 to 255 characters and no more.
+    @Test func aPhoneMayCallAnAccountSo() throws {
+        let books = try ServedBooks()
+        let key = try books.family().key
+        for (number, name) in Self.names.enumerated() {
+            let phone = try ServedPhone(books, key: key, number: number + 1)
+            #expect(try phone.map(ServedPhone.mapping(name: name)).status == 200, "\(name.debugDescription)")
+        }
+    }
+
     @Test func membersThatNobodyAsksForAreIgnoredOnEveryRoute() throws {
         let books = try ServedBooks()
         let key = try books.family().key

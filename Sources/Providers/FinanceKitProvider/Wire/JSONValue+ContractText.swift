@@ -22,10 +22,10 @@ extension JSONValue {
         guard isWithin else { throw violation(.invalidPayload) }
     }
 
-    /// A name as the kernel takes it from people: this one is shown and printed as theirs are.
+    /// A name that a person gave on the phone.
     func contractName() throws(ContractViolation) -> String {
         let text = try contractString()
-        guard TextRule.name.admits(text) else { throw violation(.invalidPayload) }
+        guard TextRule.nameFromElsewhere.admits(text) else { throw violation(.invalidPayload) }
         return text
     }
 
