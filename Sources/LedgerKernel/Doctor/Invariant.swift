@@ -71,7 +71,8 @@ struct Invariant: Sendable {
         Invariant(
             code: "open_book", rule: "each family has an open book",
             query:
-                "SELECT count(*) FROM family f WHERE NOT EXISTS (SELECT 1 FROM book WHERE family_id = f.id AND closed_at IS NULL)"),
+                "SELECT count(*) FROM family f WHERE NOT EXISTS (SELECT 1 FROM book WHERE family_id = f.id AND closed_at IS NULL)"
+        ),
         Invariant(
             code: "impossible_value", rule: "days and instants lie in the years 1 to 9999, and currencies are known ones",
             findViolations: { try StoredValueCheck.violations($0) }),

@@ -12,7 +12,9 @@ struct DoctorDocumentTests {
         let document = try text("docs/reference/doctor.md")
         let retention = Invariant.retention(providerID: "p", doneBefore: Instant(microseconds: 0))
         let erasures = Invariant.erasuresDone(askedBefore: Instant(microseconds: 0))
-        for code in Invariant.all.map(\.code) + [retention.code, erasures.code, Invariant.balancesAddedUp.code, Invariant.schema.code] {
+        for code in Invariant.all.map(\.code) + [
+            retention.code, erasures.code, Invariant.balancesAddedUp.code, Invariant.schema.code,
+        ] {
             #expect(document.contains("`\(code)`"), "\(code)")
         }
     }
