@@ -83,12 +83,12 @@ extension Account {
         return account
     }
 
-    private static func read(_ row: SQLiteRow) -> Account {
+    private static func read(_ row: SQLiteRow) throws -> Account {
         Account(
             id: row.uniqueID(0), name: row.text(1), institutionName: row.optionalText(2),
-            type: row.value(3, of: AccountType.self),
-            subtype: row.optionalText(4), status: row.value(5, of: Status.self), balance: row.money(7, row.currency(6)),
-            balanceSource: row.value(9, of: BalanceSource.self), balanceAt: row.instant(10), providerID: row.optionalText(11),
+            type: try row.value(3, of: AccountType.self),
+            subtype: row.optionalText(4), status: try row.value(5, of: Status.self), balance: row.money(7, try row.currency(6)),
+            balanceSource: try row.value(9, of: BalanceSource.self), balanceAt: row.instant(10), providerID: row.optionalText(11),
             connectionID: row.optionalUniqueID(12), createdAt: row.instant(13), updatedAt: row.instant(14))
     }
 }

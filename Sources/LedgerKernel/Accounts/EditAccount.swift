@@ -22,7 +22,7 @@ struct EditAccount {
     private func state(_ balance: Money, _ transaction: Transaction) throws {
         let account = try transaction.database.first(
             "SELECT id, currency FROM account WHERE public_id = ? AND book_id = ?", accountID, actor.book
-        ) { (row: $0.int64(0), currency: $0.currency(1)) }
+        ) { (row: $0.int64(0), currency: try $0.currency(1)) }
         guard let account else { throw LedgerError.notFound }
         guard balance.currency == account.currency else { throw LedgerError.currencyMismatch }
         let today = try Ledger.zone(of: actor, transaction.database).date(of: transaction.now)

@@ -37,6 +37,6 @@ struct AuditChain {
             if events.count < Limits.auditEventsPerRead { break }
         }
         let length = try database.first("SELECT audit_length FROM family WHERE public_id = ?", familyID) { $0.int(0) } ?? 0
-        return length == next - 1 ? nil : AuditFault(familyID: familyID, sequence: min(length + 1, next))
+        return length == next - 1 ? nil : AuditFault(familyID: familyID, sequence: min(length, next - 1) + 1)
     }
 }

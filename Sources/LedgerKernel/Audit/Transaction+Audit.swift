@@ -16,7 +16,8 @@ extension Transaction {
             """, family
         ) { (family: $0.int64(0), sequence: $0.optionalInt64(1), hash: SHA256Digest(bytes: $0.blob(2))) }
         guard let last else { throw LedgerError.notFound }
-        let sequence = Int(last.sequence ?? 0) + 1
+        let (sequence, isBeyond) = Int(last.sequence ?? 0).addingReportingOverflow(1)
+        guard !isBeyond else { throw SQLiteError.damaged }
         let hash = AuditEvent.hash(
             after: last.hash ?? AuditEvent.origin, family: family, sequence: sequence, at: now, user: user,
             action: action.rawValue, subjectKind: action.subjectKind, subject: subject)

@@ -24,7 +24,7 @@ public struct BalanceSighting: Sendable {
             JOIN balance_observation o ON o.lineage_id = l.id JOIN connection c ON c.id = o.connection_id
             WHERE a.public_id = ? AND o.kind = 'booked' ORDER BY o.observed_at, o.id
             """, account.id
-        ) { read($0, account.balance.currency) }
+        ) { try read($0, account.balance.currency) }
     }
 
     /// Some of an account's of both kinds from a place on, newest first, and the place at which the list goes on.
@@ -40,15 +40,15 @@ public struct BalanceSighting: Sendable {
             WHERE a.public_id = ?1 AND (?2 IS NULL OR (o.observed_at, o.id) < (?2, ?3))
             ORDER BY o.observed_at DESC, o.id DESC LIMIT ?4
             """, account.id, place?.observedAt, place?.row, limit + 1
-        ) { read($0, account.balance.currency) }
+        ) { try read($0, account.balance.currency) }
         let shown = Array(found.prefix(limit))
         let next = found.count > limit ? shown.last.map { SightingCursor(observedAt: $0.observedAt, row: $0.row) } : nil
         return (shown, next)
     }
 
-    private static func read(_ row: SQLiteRow, _ currency: Currency) -> BalanceSighting {
+    private static func read(_ row: SQLiteRow, _ currency: Currency) throws -> BalanceSighting {
         BalanceSighting(
-            kind: row.value(0, of: BalanceObservation.Kind.self), observedAt: row.instant(1), amount: row.money(2, currency),
+            kind: try row.value(0, of: BalanceObservation.Kind.self), observedAt: row.instant(1), amount: row.money(2, currency),
             connectionID: row.uniqueID(4), recordedAt: row.instant(5), row: row.int64(6))
     }
 }

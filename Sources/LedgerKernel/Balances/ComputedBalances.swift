@@ -37,9 +37,9 @@ struct ComputedBalances {
             FROM account a JOIN book b ON b.id = a.book_id AND b.closed_at IS NULL WHERE a.id = ? AND a.balance_source = 'computed'
             """, account
         ) { row in
-            let currency = row.currency(1)
+            let currency = try row.currency(1)
             return (
-                isLiability: row.value(0, of: AccountType.self).isLiability, base: row.money(2, currency),
+                isLiability: try row.value(0, of: AccountType.self).isLiability, base: row.money(2, currency),
                 balance: row.money(4, currency)
             )
         }

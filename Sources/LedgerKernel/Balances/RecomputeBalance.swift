@@ -16,10 +16,10 @@ struct RecomputeBalance {
             WHERE l.id = ?1 AND l.linked_balance_high IS NOT NULL
             """, lineage
         ) { row in
-            let currency = row.currency(0)
+            let currency = try row.currency(0)
             return (
                 balance: row.money(1, currency), entries: row.money(3, currency),
-                isLiability: row.value(5, of: AccountType.self).isLiability
+                isLiability: try row.value(5, of: AccountType.self).isLiability
             )
         }
         guard let parts else { return }

@@ -25,7 +25,7 @@ struct ShowEnteredBalance {
             """, account
         ) { row in
             (
-                amount: row.money(2, row.currency(0)), type: row.value(1, of: AccountType.self), date: row.date(4),
+                amount: row.money(2, try row.currency(0)), type: try row.value(1, of: AccountType.self), date: row.date(4),
                 enteredAt: row.instant(5)
             )
         }

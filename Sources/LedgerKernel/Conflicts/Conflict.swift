@@ -98,7 +98,7 @@ extension Conflict {
             """, row
         ) { row in
             Conflict(
-                id: row.uniqueID(0), kind: row.value(1, of: ConflictKind.self), lineageID: row.uniqueID(2),
+                id: row.uniqueID(0), kind: try row.value(1, of: ConflictKind.self), lineageID: row.uniqueID(2),
                 externalID: ExternalID(bytes: row.blob(3)), externalAccountID: ExternalID(bytes: row.blob(4)),
                 entryID: row.optionalUniqueID(5),
                 balanceKind: row.optionalText(6).flatMap(BalanceObservation.Kind.init(rawValue:)),

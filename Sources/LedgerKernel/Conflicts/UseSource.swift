@@ -80,9 +80,9 @@ struct UseSource {
             WHERE h.identity_id = ?
             """, identity
         ) { row in
-            let state = row.value(0, of: TransactionObservation.State.self)
+            let state = try row.value(0, of: TransactionObservation.State.self)
             let record = KnownIdentity.Written(
-                date: row.date(1), amount: row.money(2, row.currency(7)), name: row.text(4), isPending: state == .pending)
+                date: row.date(1), amount: row.money(2, try row.currency(7)), name: row.text(4), isPending: state == .pending)
             return Held(
                 state: state, record: record, details: row.blob(5), importRow: row.optionalInt64(6), isWithdrawn: row.bool(8))
         }

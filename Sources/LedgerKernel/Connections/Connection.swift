@@ -79,7 +79,8 @@ extension Connection {
             """, row
         ) { row in
             Connection(
-                id: row.uniqueID(0), publisherID: row.uniqueID(1), providerID: row.text(2), status: row.value(3, of: Status.self),
+                id: row.uniqueID(0), publisherID: row.uniqueID(1), providerID: row.text(2),
+                status: try row.value(3, of: Status.self),
                 generation: row.int(4), streamID: row.optionalUniqueID(5), nextSequence: row.int(6),
                 repairReason: row.optionalText(7), consent: row.blob(8), lastContactAt: row.optionalInstant(9),
                 lastAcceptedAt: row.optionalInstant(10), lastImportedAt: row.optionalInstant(11),

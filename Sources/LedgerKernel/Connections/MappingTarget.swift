@@ -103,9 +103,10 @@ struct MappingTarget {
         return database.lastInsertedRow
     }
 
-    private static func read(_ row: SQLiteRow) -> MappingTarget {
+    private static func read(_ row: SQLiteRow) throws -> MappingTarget {
         MappingTarget(
-            lineage: row.int64(0), account: row.int64(1), type: row.value(2, of: AccountType.self), subtype: row.optionalText(3),
-            currency: row.currency(4))
+            lineage: row.int64(0), account: row.int64(1), type: try row.value(2, of: AccountType.self),
+            subtype: row.optionalText(3),
+            currency: try row.currency(4))
     }
 }

@@ -68,10 +68,11 @@ extension SourceMapping {
         try database.first("SELECT count(*) FROM source_mapping WHERE connection_id = ?", connection) { $0.int(0) } ?? 0
     }
 
-    private static func read(_ row: SQLiteRow) -> SourceMapping {
+    private static func read(_ row: SQLiteRow) throws -> SourceMapping {
         SourceMapping(
             externalID: ExternalID(bytes: row.blob(0)), version: row.int(1), name: row.text(2), institutionName: row.text(3),
-            currency: row.currency(4), type: row.value(5, of: AccountType.self), subtype: row.text(6), timezone: row.text(7),
+            currency: try row.currency(4), type: try row.value(5, of: AccountType.self), subtype: row.text(6),
+            timezone: row.text(7),
             lineageID: row.uniqueID(8), accountID: row.optionalUniqueID(9), unavailableAt: row.optionalInstant(10),
             row: row.int64(11), lineage: row.int64(12), account: row.optionalInt64(13), accountStatus: row.optionalText(16),
             requestDigest: row.blob(14), reviewUntil: row.optionalInstant(15))

@@ -11,7 +11,7 @@ struct AddEntry {
         try TextRule.requireNotes(entry.notes)
         let account = try database.first(
             "SELECT id, currency FROM account WHERE public_id = ? AND book_id = ?", entry.accountID, actor.book
-        ) { (row: $0.int64(0), currency: $0.currency(1)) }
+        ) { (row: $0.int64(0), currency: try $0.currency(1)) }
         guard let account else { throw LedgerError.notFound }
         if let present = try known(in: account.row, database) { return (try Entry.load(present, database), false) }
         guard entry.amount.currency == account.currency else { throw LedgerError.currencyMismatch }

@@ -70,9 +70,9 @@ public struct EntryChange: Sendable {
             """, entry, identity, row: read)
     }
 
-    private static func read(_ row: SQLiteRow) -> EntryChange {
+    private static func read(_ row: SQLiteRow) throws -> EntryChange {
         EntryChange(
-            attribute: row.value(0, of: Attribute.self), previous: row.optionalText(1), userID: row.uniqueID(2),
+            attribute: try row.value(0, of: Attribute.self), previous: row.optionalText(1), userID: row.uniqueID(2),
             editedAt: row.instant(3))
     }
 }

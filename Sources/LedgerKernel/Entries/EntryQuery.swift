@@ -138,9 +138,11 @@ extension Entry {
             """, row
         ) { column in
             Entry(
-                id: column.uniqueID(0), date: column.date(1), amount: column.money(3, column.currency(2)), name: column.text(5),
+                id: column.uniqueID(0), date: column.date(1), amount: column.money(3, try column.currency(2)),
+                name: column.text(5),
                 notes: column.optionalText(6), isPending: column.bool(7), isExcluded: column.bool(8),
-                accountID: column.uniqueID(9), accountName: column.text(10), accountType: column.value(11, of: AccountType.self),
+                accountID: column.uniqueID(9), accountName: column.text(10),
+                accountType: try column.value(11, of: AccountType.self),
                 providerID: column.optionalText(12),
                 externalID: column.optionalBlob(13).flatMap {
                     ExternalID(stored: $0, identity: column.int64(28), recordID: column.optionalText(29))

@@ -31,7 +31,7 @@ public struct APIKey: Sendable, Equatable {
             """, family
         ) { row in
             APIKey(
-                id: row.uniqueID(0), userID: row.uniqueID(1), name: row.text(2), scope: row.value(3, of: KeyScope.self),
+                id: row.uniqueID(0), userID: row.uniqueID(1), name: row.text(2), scope: try row.value(3, of: KeyScope.self),
                 createdAt: row.instant(4), expiresAt: row.optionalInstant(5), revokedAt: row.optionalInstant(6),
                 lastUsedAt: row.optionalInstant(7), row: row.int64(8))
         }

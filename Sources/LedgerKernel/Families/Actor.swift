@@ -22,7 +22,7 @@ public struct Actor: Sendable {
     /// Refuses a user who has been disabled, or is no administrator any more, since the request began.
     func requireStanding(_ database: SQLiteConnection) throws {
         let present = try database.first("SELECT role FROM user WHERE id = ? AND disabled_at IS NULL", user) {
-            $0.value(0, of: Role.self)
+            try $0.value(0, of: Role.self)
         }
         guard let present else { throw LedgerError.unauthorized }
         guard present == .administrator || role == .member else { throw LedgerError.forbidden }

@@ -34,8 +34,8 @@ struct Authenticate {
             """, SHA256.hash(Array(key.reveal().utf8)), now
         ) { row in
             let actor = Actor(
-                userID: row.uniqueID(2), familyID: row.uniqueID(3), role: row.value(4, of: Role.self),
-                scope: row.value(5, of: KeyScope.self), user: row.int64(6), book: row.int64(7))
+                userID: row.uniqueID(2), familyID: row.uniqueID(3), role: try row.value(4, of: Role.self),
+                scope: try row.value(5, of: KeyScope.self), user: row.int64(6), book: row.int64(7))
             return Found(key: row.int64(0), lastUsedAt: row.optionalInstant(1), actor: actor)
         }
     }

@@ -14,7 +14,7 @@ public struct Family: Sendable {
     /// All families, by name.
     static func all(_ database: SQLiteConnection) throws -> [Family] {
         try database.all("SELECT public_id, name, currency, timezone FROM family ORDER BY name, id") {
-            Family(id: $0.uniqueID(0), name: $0.text(1), currency: $0.currency(2), timezone: $0.text(3))
+            Family(id: $0.uniqueID(0), name: $0.text(1), currency: try $0.currency(2), timezone: $0.text(3))
         }
     }
 
@@ -34,7 +34,7 @@ public struct Family: Sendable {
             """, familyID, user
         ) { row in
             Actor(
-                userID: row.uniqueID(0), familyID: row.uniqueID(1), role: row.value(2, of: Role.self), scope: .readWrite,
+                userID: row.uniqueID(0), familyID: row.uniqueID(1), role: try row.value(2, of: Role.self), scope: .readWrite,
                 user: row.int64(3), book: row.int64(4))
         }
         guard let actor else { throw LedgerError.notFound }

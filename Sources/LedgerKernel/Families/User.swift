@@ -35,9 +35,9 @@ public struct User: Sendable, Equatable {
         return user
     }
 
-    private static func read(_ row: SQLiteRow) -> User {
+    private static func read(_ row: SQLiteRow) throws -> User {
         User(
-            id: row.uniqueID(0), name: row.text(1), role: row.value(2, of: Role.self), createdAt: row.instant(3),
+            id: row.uniqueID(0), name: row.text(1), role: try row.value(2, of: Role.self), createdAt: row.instant(3),
             disabledAt: row.optionalInstant(4), row: row.int64(5))
     }
 }

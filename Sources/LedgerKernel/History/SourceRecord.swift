@@ -35,7 +35,7 @@ public struct SourceRecord: Sendable {
             LEFT JOIN held_record h ON h.identity_id = i.id WHERE i.id = ?
             """, identity
         ) { row in
-            let currency = row.currency(2)
+            let currency = try row.currency(2)
             func values(_ first: Int32) -> Values? {
                 if row.isNull(first) { return nil }
                 return Values(date: row.date(first + 2), amount: row.money(first, currency), name: row.text(first + 3))

@@ -21,7 +21,7 @@ struct EntrySketch: Equatable {
             """, identity
         ) { row in
             EntrySketch(
-                id: row.uniqueID(0), date: row.date(1), amount: row.money(3, row.currency(2)), name: row.text(5),
+                id: row.uniqueID(0), date: row.date(1), amount: row.money(3, try row.currency(2)), name: row.text(5),
                 isPending: row.bool(6), isDeleted: row.bool(7))
         }
     }

@@ -16,7 +16,7 @@ struct OpenQuestions {
         self.identity = identity
         questions = try database.all(
             "SELECT kind, public_id, created_at FROM conflict WHERE identity_id = ? AND status = 'open'", identity
-        ) { Question(kind: $0.value(0, of: ConflictKind.self), id: $0.uniqueID(1), createdAt: $0.instant(2)) }
+        ) { Question(kind: try $0.value(0, of: ConflictKind.self), id: $0.uniqueID(1), createdAt: $0.instant(2)) }
     }
 
     /// Whether there was one of the kind.

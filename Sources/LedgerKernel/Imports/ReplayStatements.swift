@@ -42,7 +42,7 @@ struct ReplayStatements {
         ) { row in
             let target = ImportTarget(
                 book: row.int64(0), account: row.int64(1), lineage: row.int64(2), mapping: row.int64(3), connection: row.int64(4),
-                importRow: importRow, currency: row.currency(5), externalAccountID: ExternalID(bytes: row.blob(6)),
+                importRow: importRow, currency: try row.currency(5), externalAccountID: ExternalID(bytes: row.blob(6)),
                 reviewUntil: nil)
             return Source(
                 target: target, importID: row.uniqueID(10), externalID: ExternalID(bytes: row.blob(7)), appliedAt: row.instant(8),

@@ -52,10 +52,10 @@ extension Receipt {
             WHERE b.id = ?
             """, batch
         ) { row in
-            let status = row.value(7, of: Status.self)
+            let status = try row.value(7, of: Status.self)
             return Receipt(
                 connectionID: row.uniqueID(0), publisherID: row.uniqueID(1), generation: row.int(2), streamID: row.uniqueID(3),
-                batchID: row.uniqueID(4), sequence: row.int(5), payloadDigest: SHA256Digest(bytes: row.blob(6))!, status: status,
+                batchID: row.uniqueID(4), sequence: row.int(5), payloadDigest: try row.digest(6), status: status,
                 acceptedAt: row.instant(8), appliedAt: status == .applied ? row.optionalInstant(9) : nil,
                 errorCode: row.optionalText(10), counts: status == .applied && row.bool(11) ? ImportCounts(row, from: 12) : nil)
         }

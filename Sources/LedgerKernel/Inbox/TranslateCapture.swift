@@ -54,7 +54,7 @@ struct TranslateCapture {
             "SELECT b.digest, b.accepted_at, p.bytes FROM batch b JOIN payload p ON p.batch_id = b.id WHERE b.id = ?", row
         ) { column in
             Stored(
-                row: row, digest: SHA256Digest(bytes: column.blob(0))!, acceptedAt: column.instant(1), payload: column.blob(2))
+                row: row, digest: try column.digest(0), acceptedAt: column.instant(1), payload: column.blob(2))
         }
         guard let stored else { throw LedgerError.notFound }
         return stored

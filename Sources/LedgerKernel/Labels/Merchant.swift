@@ -26,7 +26,7 @@ public struct Merchant: Sendable {
             "SELECT public_id, name, kind, created_at, updated_at FROM merchant WHERE book_id = ? ORDER BY name, id", book
         ) { row in
             Merchant(
-                id: row.uniqueID(0), name: row.text(1), kind: row.value(2, of: Kind.self), createdAt: row.instant(3),
+                id: row.uniqueID(0), name: row.text(1), kind: try row.value(2, of: Kind.self), createdAt: row.instant(3),
                 updatedAt: row.instant(4))
         }
     }

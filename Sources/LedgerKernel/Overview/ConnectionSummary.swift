@@ -49,7 +49,7 @@ public struct ConnectionSummary: Sendable {
         ) { row in
             let latest = row.optionalUniqueID(9).map { (id: $0, appliedAt: row.instant(10)) }
             return ConnectionSummary(
-                id: row.uniqueID(0), providerID: row.text(1), status: row.value(2, of: Connection.Status.self),
+                id: row.uniqueID(0), providerID: row.text(1), status: try row.value(2, of: Connection.Status.self),
                 hasCredential: row.bool(3), isDiscarding: row.bool(4),
                 institutionName: row.optionalText(5).flatMap { $0.isEmpty ? nil : $0 }, accountCount: row.int(6),
                 linkedCount: row.int(7), isApplying: row.bool(8), latestImport: latest, createdAt: row.instant(11),

@@ -18,7 +18,7 @@ public struct KeyUsage: Sendable {
             SHA256.hash(Array(key.reveal().utf8)), user
         ) { row in
             KeyUsage(
-                name: row.text(0), scope: row.value(1, of: KeyScope.self), lastUsedAt: row.optionalInstant(2),
+                name: row.text(0), scope: try row.value(1, of: KeyScope.self), lastUsedAt: row.optionalInstant(2),
                 createdAt: row.instant(3))
         }
         guard let found else { throw LedgerError.unauthorized }

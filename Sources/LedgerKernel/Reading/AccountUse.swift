@@ -27,7 +27,7 @@ extension BookReader {
             WHERE a.book_id = ? AND e.deleted_at IS NULL AND e.parent_id IS NULL
                 AND EXISTS (SELECT 1 FROM present_entry p WHERE p.id = e.id)
             """, actor.book
-        ) { (account: $0.int64(0), currency: $0.currency(1)) }
+        ) { (account: $0.int64(0), currency: try $0.currency(1)) }
         return try places.compactMap { try use(of: $0.account, $0.currency) }.sorted {
             ($0.accountID, $0.booked.currency.code) < ($1.accountID, $1.booked.currency.code)
         }
@@ -61,7 +61,7 @@ extension BookReader {
             FROM entry e
             WHERE e.book_id = ? AND e.deleted_at IS NULL AND EXISTS (SELECT 1 FROM present_entry p WHERE p.id = e.id)
             """, actor.book
-        ) { ($0.currency(0), $0.int(1)) }
+        ) { (try $0.currency(0), $0.int(1)) }
         return Dictionary(digits, uniquingKeysWith: max)
     }
 

@@ -31,7 +31,7 @@ public struct ResetReceipt: Sendable, Equatable {
             """, reset
         ) { row in
             ResetReceipt(
-                id: row.uniqueID(0), userID: row.uniqueID(1), planDigest: SHA256Digest(bytes: row.blob(2))!,
+                id: row.uniqueID(0), userID: row.uniqueID(1), planDigest: try row.digest(2),
                 counts: Dictionary(counts) { first, _ in first }, cutOffAt: row.instant(3), erasedAt: row.optionalInstant(4),
                 scrubbedAt: row.optionalInstant(5))
         }

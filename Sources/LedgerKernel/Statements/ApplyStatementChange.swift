@@ -56,7 +56,7 @@ struct ApplyStatementChange {
         let open = try database.first(
             "SELECT kind, public_id FROM conflict WHERE identity_id = ? AND status = 'open' ORDER BY id DESC LIMIT 1",
             change.reference
-        ) { StatementChange.Outcome.review($0.value(0, of: ConflictKind.self), conflict: $0.uniqueID(1)) }
+        ) { StatementChange.Outcome.review(try $0.value(0, of: ConflictKind.self), conflict: $0.uniqueID(1)) }
         return open ?? .unchanged
     }
 }

@@ -32,7 +32,7 @@ struct StagedChange {
             FROM staged_change WHERE import_id = ? AND id > ? ORDER BY id LIMIT 1
             """, target.importRow, row
         ) { row in
-            let currency = row.currency(6)
+            let currency = try row.currency(6)
             let record = StatementRecord(
                 date: row.date(5), amount: row.money(7, currency), name: row.text(9), recordID: row.optionalText(11),
                 balance: row.isNull(12) ? nil : row.money(12, currency), isPending: row.bool(10))

@@ -24,7 +24,7 @@ public final class StatementBooks {
     /// The type of the account, and the zone in which its days end.
     public func account() throws -> (type: AccountType, timezone: String) {
         let account = try database.first("SELECT type, timezone FROM source_mapping WHERE id = ?", target.mapping) {
-            (type: $0.value(0, of: AccountType.self), timezone: $0.text(1))
+            (type: try $0.value(0, of: AccountType.self), timezone: $0.text(1))
         }
         guard let account else { throw LedgerError.notFound }
         return account
@@ -81,8 +81,8 @@ public final class StatementBooks {
     }
 
     /// What the source stated last stands in `held_record` where that was not written to the entry.
-    private func read(_ row: SQLiteRow) -> KnownStatementRecord {
-        let currency = row.isNull(2) ? target.currency : row.currency(2)
+    private func read(_ row: SQLiteRow) throws -> KnownStatementRecord {
+        let currency = try row.isNull(2) ? target.currency : row.currency(2)
         let isHeld = !row.isNull(10)
         let record = StatementRecord(
             date: row.date(isHeld ? 10 : 3), amount: row.money(isHeld ? 11 : 4, currency), name: row.text(isHeld ? 13 : 6),

@@ -46,8 +46,9 @@ struct StatementTarget {
         ) { row in
             (
                 account: Found(
-                    row: row.int64(0), currency: row.currency(1), type: row.value(2, of: AccountType.self), name: row.text(3)),
-                isOpen: row.value(4, of: Account.Status.self) == .active
+                    row: row.int64(0), currency: try row.currency(1), type: try row.value(2, of: AccountType.self),
+                    name: row.text(3)),
+                isOpen: try row.value(4, of: Account.Status.self) == .active
             )
         }
         guard let found else { throw LedgerError.notFound }

@@ -51,7 +51,10 @@ final class Store: Sendable {
             try connection.execute(writerPragmas)
         }
         try connection.limitCache(kibibytes: cacheKibibytes)
-        try Migrations.run(on: connection, path: file.path)
+        do { try Migrations.run(on: connection, path: file.path) } catch let error as SQLiteError where !error.isStorageFailure {
+            // A step that does not fit the file would never do so later: the file is not what its version says.
+            throw SQLiteError.damaged
+        }
         StagedFamily.removeLeftover(beside: file.path)
         return connection
     }

@@ -25,8 +25,8 @@ public struct EntryTransfer: Sendable {
             """, entry
         ) { row in
             EntryTransfer(
-                id: row.uniqueID(0), amount: row.money(2, row.currency(1)).magnitude, otherAccountID: row.uniqueID(4),
-                otherAccountName: row.text(5), otherAccountType: row.value(6, of: AccountType.self))
+                id: row.uniqueID(0), amount: row.money(2, try row.currency(1)).magnitude, otherAccountID: row.uniqueID(4),
+                otherAccountName: row.text(5), otherAccountType: try row.value(6, of: AccountType.self))
         }
     }
 }

@@ -20,6 +20,9 @@ public struct SQLiteError: Error, Sendable, Equatable, CustomStringConvertible {
     /// The file is a database, but not one of this program's.
     public static let noDatabase = SQLiteError(SQLITE_NOTADB, on: nil)
 
+    /// The file holds what this program never writes: it was changed by something else.
+    public static let damaged = SQLiteError(SQLITE_CORRUPT, on: nil)
+
     /// The primary part of the code.
     public var primaryCode: Int32 { code & 0xff }
 

@@ -47,6 +47,8 @@ final class DaemonProcess {
         // ledgerd is ready at http://127.0.0.1:8765
         let address = String(decoding: ready.prefix(max(count, 0)), as: UTF8.self).split(whereSeparator: \.isWhitespace).last
         guard let url = address.flatMap({ BaseURL(String($0)) }) else {
+            // An ended child that nobody waits for would keep the runner from seeing that others end.
+            _ = Self.end(pid, by: SIGKILL)
             throw TestFailure("the daemon ended before it was ready")
         }
         self.url = url
@@ -64,10 +66,14 @@ final class DaemonProcess {
     func stop() -> Int32 { end(by: SIGTERM) >> 8 & 0xff }
 
     private func end(by signal: Int32) -> Int32 {
+        isRunning = false
+        return Self.end(pid, by: signal)
+    }
+
+    private static func end(_ pid: pid_t, by signal: Int32) -> Int32 {
         Glibc.kill(pid, signal)
         var status: Int32 = 0
         waitpid(pid, &status, 0)
-        isRunning = false
         return status
     }
 
