@@ -142,7 +142,7 @@ import Testing
     }
 
     @Test func onlyWhatPassesByItselfIsToBeTriedAgainAndPublishersKeepTheirOneCode() throws {
-        let full = LedgerError.storage(try fullDisk())
+        let full = LedgerError.storage(try SQLiteError.ofFullDisk())
         let ledger = ErrorResponse.make(full)
         #expect(ledger.status == 503 && ledger.headers["Retry-After"] == nil)
         #expect(String(decoding: ledger.body, as: UTF8.self).contains(#""error":"storage_full""#))
@@ -152,16 +152,5 @@ import Testing
         #expect(String(decoding: provider.body, as: UTF8.self).contains("make room"))
         let ended = ErrorResponse.make(LedgerError.storage(.transactionEnded))
         #expect(ended.status == 503 && ended.headers["Retry-After"] == "60")
-    }
-
-    private func fullDisk() throws -> SQLiteError {
-        let connection = try SQLiteConnection(path: ":memory:", mode: .readWriteCreate, busyTimeoutMilliseconds: 0)
-        try connection.execute("CREATE TABLE t (x); PRAGMA max_page_count = 1")
-        do throws(SQLiteError) {
-            try connection.execute("INSERT INTO t VALUES (zeroblob(100000))")
-        } catch {
-            return error
-        }
-        throw TemporaryDirectory.Failed()
     }
 }

@@ -91,7 +91,7 @@ struct BackupCommandTests: CommandSuite {
     }
 
     @Test func aFullDiskIsNamedAndLeavesNothingBehind() throws {
-        let full = try fullDisk()
+        let full = try SQLiteError.ofFullDisk()
         #expect {
             try BackupFile(path: file).make { (draft) throws(BackupFault) in
                 guard (try? target.write("half", to: "backup.db.partial")) == draft else { throw .damaged }
@@ -141,14 +141,5 @@ struct BackupCommandTests: CommandSuite {
         for suffix in ["", "-wal"] { try WholeFile.write(left, to: directory.path + "/ledger.db.restoring" + suffix) }
         #expect(run("status") == .done, "\(console.errors)")
         #expect(try !DirectoryListing.names(in: directory.path).contains { $0.contains("restoring") })
-    }
-
-    /// What SQLite says of a disk without room.
-    private func fullDisk() throws -> SQLiteError {
-        let small = try SQLiteConnection(path: ":memory:", mode: .readWriteCreate, busyTimeoutMilliseconds: 0)
-        do {
-            try small.execute("PRAGMA max_page_count = 1; CREATE TABLE a (x); CREATE TABLE b (x)")
-        } catch { return error }
-        throw TemporaryDirectory.Failed()
     }
 }

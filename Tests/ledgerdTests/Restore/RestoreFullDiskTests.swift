@@ -14,9 +14,8 @@ struct RestoreFullDiskTests {
     func aFullDiskIsNamedAtEachStepAndChangesNothing(_ step: RestoreStep) throws {
         let home = try RestoreHome()
         let sentence = "There is no room for the restored books in \(home.data); make room, or choose another place with --data."
-        let faults: [any Error] = [
-            try fullDisk(), LedgerError.storage(try fullDisk()), SystemError("write the file", "a", code: ENOSPC),
-        ]
+        let full = try SQLiteError.ofFullDisk()
+        let faults: [any Error] = [full, LedgerError.storage(full), SystemError("write the file", "a", code: ENOSPC)]
         for fault in faults {
             let error = #expect(throws: CommandFailure.self) {
                 try home.restore { if $0 == step { throw fault } }.run()
@@ -38,14 +37,5 @@ struct RestoreFullDiskTests {
             "\(restore.errors)")
         #expect(try home.accounts() == ["Early", "Late"])
         #expect(try home.files().allSatisfy { !$0.contains("restoring") })
-    }
-
-    /// What SQLite says of a disk without room.
-    private func fullDisk() throws -> SQLiteError {
-        let small = try SQLiteConnection(path: ":memory:", mode: .readWriteCreate, busyTimeoutMilliseconds: 0)
-        do {
-            try small.execute("PRAGMA max_page_count = 1; CREATE TABLE a (x); CREATE TABLE b (x)")
-        } catch { return error }
-        throw TemporaryDirectory.Failed()
     }
 }
