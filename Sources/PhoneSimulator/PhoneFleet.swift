@@ -1,30 +1,43 @@
 import Crypto
+import HTTP
 import LedgerKernel
 import Threads
 
 /// Phones that publish to one server at the same time.
-struct PhoneFleet: Sendable {
+package struct PhoneFleet: Sendable {
     let url: BaseURL
     /// The key of the person who enrols them.
     let key: Redacted<String>
     /// The seed of the first phone; the others' follow from it.
-    let seed: UInt64
+    package let seed: UInt64
     /// Transactions of each phone's first snapshot.
     let transactionCount: Int
     /// The present of the phones.
     let now: Instant
     /// What the phones go through beside their ordinary way.
-    var scenarios: Set<Scenario> = []
+    package var scenarios: Set<Scenario> = []
     /// How long a phone goes on trying while the server cannot be reached.
-    var patienceSeconds = 0
+    package var patienceSeconds = 0
     /// Which certificate is the server's, where it speaks TLS.
-    var trust = TLSTrust.system
+    package var trust = TLSTrust.system
     /// Hears of each step.
     let progress: @Sendable (String) -> Void
 
+    package init(
+        url: BaseURL, key: Redacted<String>, seed: UInt64, transactionCount: Int, now: Instant,
+        progress: @escaping @Sendable (String) -> Void
+    ) {
+        self.url = url
+        self.key = key
+        self.seed = seed
+        self.transactionCount = transactionCount
+        self.now = now
+        self.progress = progress
+    }
+
     /// Lets the phones go the whole way, each on a thread of its own.
     /// - Throws: what the first phone that failed met with.
-    func simulate(phoneCount: Int) throws -> [PhoneReport] {
+    package func simulate(phoneCount: Int) throws -> [PhoneReport] {
         let results = Monitor([Result<PhoneReport, any Error>?](repeating: nil, count: phoneCount))
         let threads = (0..<phoneCount).map { index in
             OwnThread.start(name: "phone-\(index)") {
@@ -36,7 +49,7 @@ struct PhoneFleet: Sendable {
         return try results.update { $0 }.compactMap(\.self).map { try $0.get() }
     }
 
-    func replay(_ recording: Recording) throws -> [PhoneReport] {
+    package func replay(_ recording: Recording) throws -> [PhoneReport] {
         var phone = RecordedPhone(
             client: FinanceKitClient(url, key: key, trust: trust), recording: recording, generator: SeededGenerator(seed: seed),
             now: now,

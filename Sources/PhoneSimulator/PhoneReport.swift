@@ -2,7 +2,7 @@ import JSON
 import LedgerKernel
 
 /// What a synthetic phone did and what the books should show for it.
-struct PhoneReport: Sendable {
+package struct PhoneReport: Sendable {
     /// An account as the phone knows it at the end.
     struct AccountState: Sendable {
         let sourceID: UniqueID
@@ -48,7 +48,7 @@ struct PhoneReport: Sendable {
     }
 
     /// Writes the report as a JSON object.
-    func write(to writer: inout JSONWriter) {
+    package func write(to writer: inout JSONWriter) {
         writer.beginObject()
         writer.member("connection_id", connectionID.description)
         writer.member("captures", captures)

@@ -1,11 +1,13 @@
 import Glibc
 
 /// Measures how long something takes.
-struct Stopwatch {
+package struct Stopwatch {
     private let start = Stopwatch.now()
 
+    package init() {}
+
     /// Milliseconds since it was made.
-    var milliseconds: Int { Int((Self.now() - start) / 1_000_000) }
+    package var milliseconds: Int { Int((Self.now() - start) / 1_000_000) }
 
     private static func now() -> Int64 {
         var time = timespec()

@@ -1,7 +1,7 @@
+import Files
 import Glibc
+import TestSupport
 import Testing
-
-@testable import ledgerd
 
 struct WholeWriteTests {
     @Test func whatTheSystemTakesInPartsIsWrittenWholeOrSaysWhyNot() throws {

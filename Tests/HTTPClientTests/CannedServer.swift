@@ -1,7 +1,6 @@
 import Glibc
+import TestSupport
 import Threads
-
-@testable import ledgerd
 
 /// A server that gives prepared answers, whatever it is asked: for each connection a list, after which it closes.
 final class CannedServer: Sendable {

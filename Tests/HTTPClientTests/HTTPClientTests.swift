@@ -1,6 +1,7 @@
+import HTTP
 import Testing
 
-@testable import ledgerd
+@testable import HTTPClient
 
 struct HTTPClientTests {
     private static let answer = "HTTP/1.1 200 OK\r\nX-A: b\r\nContent-Length: 2\r\n\r\nok"

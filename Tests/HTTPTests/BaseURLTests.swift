@@ -1,6 +1,5 @@
+import HTTP
 import Testing
-
-@testable import ledgerd
 
 struct BaseURLTests {
     @Test(

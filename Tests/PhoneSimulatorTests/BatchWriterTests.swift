@@ -2,7 +2,7 @@ import JSON
 import LedgerKernel
 import Testing
 
-@testable import ledgerd
+@testable import PhoneSimulator
 
 struct BatchWriterTests {
     @Test func aCaptureIsCutByCountAndByBytes() throws {

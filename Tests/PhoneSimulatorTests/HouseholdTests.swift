@@ -1,7 +1,7 @@
 import LedgerKernel
 import Testing
 
-@testable import ledgerd
+@testable import PhoneSimulator
 
 struct HouseholdTests {
     private static let now = Instant(microseconds: 1_789_041_600_000_000)

@@ -1,14 +1,18 @@
+import Files
 import JSON
 import LedgerKernel
+import TestSupport
 import Testing
 
-@testable import ledgerd
+@testable import PhoneSimulator
 
 struct RecordingTests {
+    private static let directory =
+        #filePath.split(separator: "/").dropLast(2).reduce(into: "") { $0 += "/" + $1 } + "/FinanceKitProviderTests/Fixtures/recorded"
     private let recording: Recording
 
     init() throws {
-        recording = try Recording(directory: ProjectDirectory.path + "/Tests/FinanceKitProviderTests/Fixtures/recorded")
+        recording = try Recording(directory: Self.directory)
     }
 
     @Test func bodiesAreToldApartByWhatTheyHold() {

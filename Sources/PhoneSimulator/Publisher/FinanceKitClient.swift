@@ -1,6 +1,7 @@
 import Crypto
 import Glibc
 import HTTP
+import HTTPClient
 import JSON
 import LedgerKernel
 

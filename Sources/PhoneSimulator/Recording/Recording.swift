@@ -1,8 +1,9 @@
+import Files
 import JSON
 import LedgerKernel
 
 /// The bodies that a published client sent, in order, and what they say of each other.
-struct Recording {
+package struct Recording {
     /// Bytes of one body: more than any server takes.
     static let bodyBytesMax = 64 << 20
 
@@ -13,7 +14,7 @@ struct Recording {
     let capturedAt: Instant
 
     /// Reads a directory with one body a file, in the order of the names.
-    init(directory: String) throws {
+    package init(directory: String) throws {
         let names = try DirectoryListing.names(in: directory).filter { $0.hasSuffix(".json") }
         try self.init(
             bodies: names.map { name in

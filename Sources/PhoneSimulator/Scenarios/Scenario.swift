@@ -1,5 +1,5 @@
 /// A part of the protocol that a synthetic phone goes through when it is asked to, beside its ordinary way.
-enum Scenario: Sendable, CaseIterable {
+package enum Scenario: Sendable, CaseIterable {
     /// Connections break behind an upload, so that the phone must send the same bytes again.
     case lostResponses
     /// A repair in the middle of a capture.

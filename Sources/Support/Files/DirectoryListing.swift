@@ -1,9 +1,9 @@
 import Glibc
 
 /// What a directory holds.
-enum DirectoryListing {
+package enum DirectoryListing {
     /// The names of its entries in alphabetical order, `.` and `..` left out.
-    static func names(in path: String) throws(SystemError) -> [String] {
+    package static func names(in path: String) throws(SystemError) -> [String] {
         guard let directory = opendir(path) else { throw SystemError("read the directory", path) }
         defer { closedir(directory) }
         var names: [String] = []

@@ -1,7 +1,7 @@
 import Glibc
 
 /// What a path leads to.
-enum FileKind: String {
+package enum FileKind: String {
     case regular = "file"
     case directory
     case pipe
@@ -10,7 +10,7 @@ enum FileKind: String {
 
     /// The kind of whatever is at the path, links followed.
     /// - Throws: when nothing is, or nobody may look.
-    init(of path: String) throws(SystemError) {
+    package init(of path: String) throws(SystemError) {
         var status = stat()
         guard stat(path, &status) == 0 else { throw SystemError("open the file", path) }
         self =

@@ -2,16 +2,16 @@ import Glibc
 
 /// A file on its way: it is written under a draft's name beside it, and takes its own name when it is whole and on the disk. It is
 /// its owner's alone, and no other file is written over. Whatever goes wrong before leaves nothing.
-final class NewFile {
+package final class NewFile {
     /// Where the file will be.
-    let path: String
+    package let path: String
     /// Where it is written until then; its writer may write to this name as well.
-    let draft: String
+    package let draft: String
     private var descriptor: Int32 = -1
 
     /// Begins a file that is not there yet, in a directory that is. The draft of a killed process is taken over; one that is being
     /// written is not.
-    init(_ path: String) throws {
+    package init(_ path: String) throws {
         self.path = path
         draft = path + ".partial"
         try requireFree()
@@ -21,14 +21,14 @@ final class NewFile {
     deinit { discard() }
 
     /// Adds bytes to the end.
-    func append(_ bytes: [UInt8]) throws(SystemError) {
+    package func append(_ bytes: [UInt8]) throws(SystemError) {
         if let code = WholeWrite.failure(bytes[...], to: descriptor) { throw SystemError("write the file", draft, code: code) }
     }
 
     /// Gives the file its name, durably.
     /// - Returns: how long it is, in octets.
     @discardableResult
-    func finish() throws -> Int {
+    package func finish() throws -> Int {
         defer { discard() }
         var status = stat()
         guard fsync(descriptor) == 0, fstat(descriptor, &status) == 0 else { throw SystemError("write the file", draft) }

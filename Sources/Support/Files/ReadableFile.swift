@@ -2,16 +2,16 @@ import Glibc
 
 /// Opens for reading what a person names or the program finds. Nothing else opens files for that, so that nothing waits for whoever may
 /// never write into a pipe, and no device is taken for a file.
-enum ReadableFile {
+package enum ReadableFile {
     /// Standard input, where a command takes that in the place of a file.
-    static let standardInput = "-"
+    package static let standardInput = "-"
 
     /// Opens a file that is read once, from its start to its end. A pipe between processes will do, as a shell hands over what a command
     /// prints (`<(COMMAND)`); one with a name in the file system will not. The caller closes it.
-    static func open(_ path: String) throws(SystemError) -> Int32 { try open(path, advice: nil) }
+    package static func open(_ path: String) throws(SystemError) -> Int32 { try open(path, advice: nil) }
 
     /// The same for a command that takes standard input as `-`.
-    static func openOrStandardInput(_ path: String) throws(SystemError) -> Int32 {
+    package static func openOrStandardInput(_ path: String) throws(SystemError) -> Int32 {
         guard path == standardInput else { return try open(path, advice: "hand it over on standard input, as -") }
         let descriptor = dup(STDIN_FILENO)
         guard descriptor >= 0 else { throw SystemError("read", "standard input") }
@@ -20,7 +20,7 @@ enum ReadableFile {
 
     /// Refuses what is no file that can be read: for files that a library opens by their names, and reads as it likes. It is not opened
     /// here, because closing it would take SQLite's locks on it away.
-    static func require(_ path: String) throws(SystemError) {
+    package static func require(_ path: String) throws(SystemError) {
         let kind = try FileKind(of: path)
         guard kind == .regular else { throw SystemError("read", path, kind: kind) }
         guard access(path, R_OK) == 0 else { throw SystemError("read", path) }

@@ -1,17 +1,17 @@
 import Glibc
 
 /// A system call that failed on a file or socket of the program, or would have.
-struct SystemError: Error, Equatable {
+package struct SystemError: Error, Equatable {
     /// What was tried, as in "open the file".
-    let attempt: String
+    package let attempt: String
     /// The path or address it was tried on.
-    let subject: String
+    package let subject: String
     /// The number that the system gave.
-    let code: Int32
+    package let code: Int32
     private let reason: String?
 
     /// Takes the number of the failure just now.
-    init(_ attempt: String, _ subject: String, code: Int32 = errno) {
+    package init(_ attempt: String, _ subject: String, code: Int32 = errno) {
         self.attempt = attempt
         self.subject = subject
         self.code = code
@@ -20,7 +20,7 @@ struct SystemError: Error, Equatable {
 
     /// What is no file, so that nothing was tried.
     /// - Parameter advice: what to do instead; nil for naming a file.
-    init(_ attempt: String, _ subject: String, kind: FileKind, advice: String? = nil) {
+    package init(_ attempt: String, _ subject: String, kind: FileKind, advice: String? = nil) {
         self.attempt = attempt
         self.subject = subject
         code = EINVAL
@@ -28,14 +28,14 @@ struct SystemError: Error, Equatable {
     }
 
     /// Whether there is no such file or directory.
-    var isNotThere: Bool { code == ENOENT }
+    package var isNotThere: Bool { code == ENOENT }
 
     /// Whether nobody is left at the other end of a pipe.
-    var isReaderGone: Bool { code == EPIPE }
+    package var isReaderGone: Bool { code == EPIPE }
 
     /// Whether the disk, or what the user may have of it, is full.
-    var isOutOfRoom: Bool { code == ENOSPC || code == EDQUOT }
+    package var isOutOfRoom: Bool { code == ENOSPC || code == EDQUOT }
 
     /// One sentence for a person.
-    var message: String { "Cannot \(attempt) \(subject): \(reason ?? String(cString: strerror(code)))." }
+    package var message: String { "Cannot \(attempt) \(subject): \(reason ?? String(cString: strerror(code)))." }
 }

@@ -1,10 +1,10 @@
 import Glibc
 
 /// Small files, read in one piece.
-enum WholeFile {
+package enum WholeFile {
     /// The bytes of a file.
     /// - Parameter bytesMax: a larger file is refused as too big (`EFBIG`), and so is one that never ends.
-    static func read(_ path: String, bytesMax: Int) throws(SystemError) -> [UInt8] {
+    package static func read(_ path: String, bytesMax: Int) throws(SystemError) -> [UInt8] {
         let descriptor = try ReadableFile.open(path)
         defer { close(descriptor) }
         var bytes: [UInt8] = []
@@ -21,7 +21,7 @@ enum WholeFile {
 
     /// Puts a file with these bytes in the place of whatever is there, readable by its owner alone. After a crash there is the
     /// old one or the new one.
-    static func write(_ bytes: [UInt8], to path: String) throws(SystemError) {
+    package static func write(_ bytes: [UInt8], to path: String) throws(SystemError) {
         let draft = path + ".new"
         unlink(draft)
         let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
@@ -36,7 +36,7 @@ enum WholeFile {
     }
 
     /// Copies a file of any length under a new name, readable by its owner alone, and returns when it is on the disk.
-    static func copy(_ path: String, to copy: String) throws(SystemError) {
+    package static func copy(_ path: String, to copy: String) throws(SystemError) {
         let source = try ReadableFile.open(path)
         defer { close(source) }
         let target = open(copy, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
@@ -56,5 +56,5 @@ enum WholeFile {
     }
 
     /// Takes a file away, if there is one.
-    static func remove(_ path: String) { unlink(path) }
+    package static func remove(_ path: String) { unlink(path) }
 }

@@ -2,10 +2,10 @@ import Glibc
 
 /// Writing until all is written. The system may take a part, of a full disk the part that there is room for, and says why only when it is
 /// asked to take the rest.
-enum WholeWrite {
+package enum WholeWrite {
     /// Writes the bytes.
     /// - Returns: the number of the system's error; nil when all of them are written.
-    static func failure(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Int32? {
+    package static func failure(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Int32? {
         var rest = bytes
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }

@@ -1,9 +1,9 @@
 import HTTP
 
 /// The address of a server as people give it: scheme, host, perhaps a port and a path; no user, query or fragment.
-struct BaseURL: Sendable, Equatable, CustomStringConvertible {
+package struct BaseURL: Sendable, Equatable, CustomStringConvertible {
     /// How the server is spoken to.
-    enum Scheme: String, Sendable {
+    package enum Scheme: String, Sendable {
         case http
         case https
 
@@ -12,16 +12,16 @@ struct BaseURL: Sendable, Equatable, CustomStringConvertible {
     }
 
     /// How the server is spoken to.
-    let scheme: Scheme
+    package let scheme: Scheme
     /// A name or numeric address; IPv6 without its brackets.
-    let host: String
+    package let host: String
     /// The port, if one is written.
-    let writtenPort: UInt16?
+    package let writtenPort: UInt16?
     /// Empty, or the path before every other one, with a slash in front and none at the end.
-    let path: String
+    package let path: String
 
     /// Reads `http://HOST[:PORT][/PATH]` or the same with `https`; slashes at the end do not count. Nil for anything else.
-    init?(_ text: String) {
+    package init?(_ text: String) {
         guard let separator = text.utf8.firstRange(of: "://".utf8),
             let scheme = Scheme(rawValue: String(text[..<separator.lowerBound])),
             text.utf8.allSatisfy({ 0x21...0x7E ~= $0 && !"\\?#@%\"<>^`{|}".utf8.contains($0) })
@@ -38,16 +38,16 @@ struct BaseURL: Sendable, Equatable, CustomStringConvertible {
     }
 
     /// Whether it leads to the machine that it is used on.
-    var isLoopback: Bool { host == "localhost" || IPAddress(host)?.isLoopback ?? false }
+    package var isLoopback: Bool { host == "localhost" || IPAddress(host)?.isLoopback ?? false }
 
     /// The port to connect to.
-    var port: UInt16 { writtenPort ?? scheme.defaultPort }
+    package var port: UInt16 { writtenPort ?? scheme.defaultPort }
 
     /// `HOST[:PORT]`, as the header Host wants it.
-    var authority: String { (host.contains(":") ? "[\(host)]" : host) + (writtenPort.map { ":\($0)" } ?? "") }
+    package var authority: String { (host.contains(":") ? "[\(host)]" : host) + (writtenPort.map { ":\($0)" } ?? "") }
 
     /// The address as it is written, without a slash at the end.
-    var description: String { "\(scheme.rawValue)://\(authority)\(path)" }
+    package var description: String { "\(scheme.rawValue)://\(authority)\(path)" }
 
     private static func authority(_ text: Substring) -> (host: String, port: UInt16?)? {
         var host = text

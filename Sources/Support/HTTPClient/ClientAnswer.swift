@@ -1,7 +1,7 @@
 import HTTP
 
-struct ClientAnswer: Sendable {
-    let status: Int
-    let headers: HTTPHeaders
-    let body: [UInt8]
+package struct ClientAnswer: Sendable {
+    package let status: Int
+    package let headers: HTTPHeaders
+    package let body: [UInt8]
 }

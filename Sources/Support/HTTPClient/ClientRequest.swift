@@ -1,7 +1,7 @@
 import HTTP
 
 /// A request as the client sends it.
-struct ClientRequest: Sendable {
+package struct ClientRequest: Sendable {
     let method: HTTPMethod
     /// Path and query, percent-encoded.
     let target: String
@@ -11,7 +11,7 @@ struct ClientRequest: Sendable {
     let body: [UInt8]?
 
     /// A request from its parts.
-    init(_ method: HTTPMethod, _ target: String, headers: HTTPHeaders = [:], body: [UInt8]? = nil) {
+    package init(_ method: HTTPMethod, _ target: String, headers: HTTPHeaders = [:], body: [UInt8]? = nil) {
         self.method = method
         self.target = target
         self.headers = headers

@@ -2,7 +2,7 @@ import Crypto
 import HTTP
 
 /// A small blocking client that keeps its connection. For one thread.
-final class HTTPClient {
+package final class HTTPClient {
     private let peer: ClientPeer
     private let host: String
     private let timeoutSeconds: Int
@@ -14,7 +14,7 @@ final class HTTPClient {
     ///   - host: the value of Host, when it is not that of the peer.
     ///   - timeoutSeconds: how long the server may be silent.
     ///   - trust: which certificate is the server's; nil speaks plain HTTP.
-    init(_ peer: ClientPeer, host: String? = nil, timeoutSeconds: Int, trust: TLSTrust? = nil) {
+    package init(_ peer: ClientPeer, host: String? = nil, timeoutSeconds: Int, trust: TLSTrust? = nil) {
         self.trust = trust
         self.peer = peer
         self.host = host ?? peer.authority
@@ -25,7 +25,7 @@ final class HTTPClient {
     ///
     /// A server may close a kept connection at the moment of the request. Then it is sent again on a new one, once: every request
     /// of the contracts that is sent here may be repeated.
-    func send(_ request: ClientRequest) throws(HTTPClientError) -> ClientAnswer {
+    package func send(_ request: ClientRequest) throws(HTTPClientError) -> ClientAnswer {
         let bytes = request.bytes(host: host)
         if let kept = socket {
             socket = nil
@@ -38,7 +38,7 @@ final class HTTPClient {
 
     /// Sends a request on a connection of its own and breaks it without waiting for the answer.
     /// - Parameter isCut: whether the connection breaks in the middle of the request already.
-    func sendUnanswered(_ request: ClientRequest, isCut: Bool) throws(HTTPClientError) {
+    package func sendUnanswered(_ request: ClientRequest, isCut: Bool) throws(HTTPClientError) {
         let bytes = request.bytes(host: host)
         let socket = try ClientSocket(peer, timeoutSeconds: timeoutSeconds, trust: trust)
         try socket.send(isCut ? Array(bytes.prefix(bytes.count / 2)) : bytes)

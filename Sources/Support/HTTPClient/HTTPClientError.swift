@@ -1,7 +1,7 @@
 import Glibc
 
 /// Why there is no answer to a request.
-enum HTTPClientError: Error, Equatable {
+package enum HTTPClientError: Error, Equatable {
     /// The host's name could not be resolved.
     case unknownHost(String)
     /// The connection could not be made.
@@ -18,7 +18,7 @@ enum HTTPClientError: Error, Equatable {
     case malformedAnswer
 
     /// One sentence for a person.
-    var message: String {
+    package var message: String {
         switch self {
         case .unknownHost(let host): "There is no host \(host); check the address."
         case .cannotConnect(let peer, let code):

@@ -1,12 +1,17 @@
+import Files
 import Glibc
 
 /// The directory that holds a daemon's books: private to its owner, 0700, and every file in it 0600.
 struct DataDirectory: Sendable {
+    /// The one file with everything.
+    static let databaseName = "ledger.db"
+    static let certificateName = "tls-cert.pem"
+    static let certificateKeyName = "tls-key.pem"
+
     /// The path as it was given.
     let path: String
 
-    /// The one file with everything.
-    var databasePath: String { path + "/" + Daemon.databaseName }
+    var databasePath: String { path + "/" + Self.databaseName }
 
     /// The note of what was erased, which outlives the books.
     var erasureFile: ErasureFile { ErasureFile(path: path + "/" + ErasureFile.name) }

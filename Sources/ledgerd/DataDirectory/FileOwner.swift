@@ -1,3 +1,4 @@
+import Files
 import Glibc
 
 /// Who owns a file, and the rule that only the owner works on it: other users' files in it would lock the daemon out.

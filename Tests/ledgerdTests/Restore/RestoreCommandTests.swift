@@ -1,8 +1,9 @@
+import Files
 import Glibc
 import JSON
 import SQLite
-import Testing
 import TestSupport
+import Testing
 
 @testable import LedgerKernel
 @testable import ledgerd
