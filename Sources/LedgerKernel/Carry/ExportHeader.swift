@@ -1,7 +1,7 @@
 import Crypto
 
 /// What an export says of itself before its first row.
-package struct ExportHeader: Sendable, Equatable {
+package struct ExportHeader: Sendable, Equatable, PersonalRecord {
     /// The version of the schema whose tables the rows are of.
     package let schemaVersion: Int
     package let familyID: UniqueID
@@ -30,5 +30,3 @@ package struct ExportHeader: Sendable, Equatable {
         self.auditHead = auditHead
     }
 }
-
-extension ExportHeader: PersonalRecord {}

@@ -1,5 +1,5 @@
 /// One row of a family's data. What it does not have is left out.
-package struct ExportRecord: Sendable, Equatable {
+package struct ExportRecord: Sendable, Equatable, PersonalRecord {
     /// The table whose row it is.
     package let table: String
     /// The row's values by the names of the export (docs/reference/export.md), in the order of the table's columns.
@@ -24,5 +24,3 @@ package struct ExportRecord: Sendable, Equatable {
         self.fields = fields
     }
 }
-
-extension ExportRecord: PersonalRecord {}

@@ -13,8 +13,8 @@ struct ImportFamily {
         guard (try? TimeZoneRules.load(header.timezone)) != nil else { throw LedgerError.invalidTimezone }
         // Asked again in the transaction; here it saves reading the whole file for nothing.
         try store.read { _ = try CopyFamily.emptyBook(of: try PlanReset.family(of: actor, $0), $0) }
-        guard let lock = StagedFamily.lock(beside: store.path) else { throw LedgerError.importInProgress }
-        let path = StagedFamily.path(beside: store.path)
+        guard let lock = StagedFile.lock(beside: store.path) else { throw LedgerError.importInProgress }
+        let path = StagedFile.path(beside: store.path)
         unlink(path)
         defer { withExtendedLifetime(lock) { _ = unlink(path) } }
         return try copy(header, try stage(header, at: path, from: next), from: path, store)

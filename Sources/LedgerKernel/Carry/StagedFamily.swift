@@ -1,4 +1,3 @@
-import Glibc
 import SQLite
 
 /// An export on its way into the books: a database file of its own, of the export's schema, beside the real one. All of it is checked
@@ -94,20 +93,5 @@ final class StagedFamily {
         let counts = Dictionary(stated.map { ($0.table, $0.count) }) { first, _ in first }
         let present = Dictionary(uniqueKeysWithValues: found.filter { $0.count > 0 }.map { ($0.name, $0.count) })
         guard counts == present else { throw FamilyImportError.countsDiffer }
-    }
-}
-
-extension StagedFamily {
-    /// Where the file lies, beside that of the books.
-    static func path(beside books: String) -> String { books + "-family-import" }
-
-    /// Held by whoever has such a file.
-    static func lock(beside books: String) -> FileLock? { FileLock(path: books + "-family-lock") }
-
-    /// Deletes the file of an import that was killed.
-    static func removeLeftover(beside books: String) {
-        let path = path(beside: books)
-        guard access(path, F_OK) == 0, let lock = lock(beside: books) else { return }
-        withExtendedLifetime(lock) { _ = unlink(path) }
     }
 }

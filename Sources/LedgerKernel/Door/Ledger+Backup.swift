@@ -1,5 +1,3 @@
-import SQLite
-
 extension Ledger {
     /// Copies the books as they are at one moment into a file, and proves the copy by opening it.
     ///
@@ -13,19 +11,4 @@ extension Ledger {
 
     /// Older states of the file that lie beside it, from before a migration or a restore. An erasure takes them away.
     package var copies: [String] { FileCopies(path: store.path).paths }
-}
-
-/// Copying a file of books that others may be writing to.
-package enum BackupCopy {
-    /// Copies one state of the file with all that its write-ahead log holds.
-    /// - Parameter copy: a file that is empty or not there.
-    package static func make(of path: String, at copy: String) throws(BackupFault) {
-        do {
-            let file = try SQLiteConnection(
-                path: path, mode: .readOnly, busyTimeoutMilliseconds: Limits.otherWriterWaitMilliseconds)
-            try file.run("VACUUM INTO ?", copy)
-        } catch {
-            throw BackupFault(wrapping: error)
-        }
-    }
 }

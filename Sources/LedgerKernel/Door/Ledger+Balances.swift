@@ -6,7 +6,7 @@ extension Ledger {
         _ filter: BalanceFilter, _ actor: Actor, count: Int, offset: (_ totalCount: Int) -> Int
     ) throws(LedgerError) -> (days: [BalanceDay], totalCount: Int) {
         try read { database in
-            let zone = try Self.zone(of: actor, database)
+            let zone = try Family.zone(of: actor, database)
             let accounts = try Account.all(book: actor.book, includesDisabled: true, .max, offset: 0, database)
             let days = try accounts.filter(filter.includes).flatMap {
                 try BalanceHistory(of: $0, in: zone, database).days.filter(filter.includes)
@@ -25,7 +25,7 @@ extension Ledger {
         let now = now
         return try read { database in
             let account = try Account.find(account, book: actor.book, database)
-            let zone = try Self.zone(of: actor, database)
+            let zone = try Family.zone(of: actor, database)
             let range = try request.range(today: zone.date(of: now))
             let history = try BalanceHistory(of: account, in: zone, database)
             let observations = try BalanceSighting.page(
@@ -35,12 +35,5 @@ extension Ledger {
                 entered: try EnteredBalance.all(account: account, database),
                 days: (range.map(history.everyDay) ?? history.days).reversed(), firstDrift: history.firstDrift)
         }
-    }
-
-    /// The zone in which the family's days end.
-    static func zone(of actor: Actor, _ database: SQLiteConnection) throws -> TimeZoneRules {
-        let name = try database.first("SELECT timezone FROM family WHERE public_id = ?", actor.familyID) { $0.text(0) }
-        guard let name, let zone = try? TimeZoneRules.load(name) else { throw LedgerError.invalidTimezone }
-        return zone
     }
 }

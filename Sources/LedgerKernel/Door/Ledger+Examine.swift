@@ -64,4 +64,7 @@ extension Ledger {
             """
         ) { $0.int(0) != 0 } ?? false
     }
+
+    /// How many parts of the file's schema are missing, changed or foreign; takes a few milliseconds.
+    package func schemaDifferenceCount() throws(LedgerError) -> Int { try read { try SchemaDifference.all(in: $0).count } }
 }

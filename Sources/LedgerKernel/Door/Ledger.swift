@@ -42,7 +42,8 @@ package final class Ledger: Sendable {
         self.changes = changes
         do {
             store = try Store(
-                path: path, mayBeFounded: mayBeFounded, otherWriterWaitMilliseconds: otherWriterWaitMilliseconds,
+                path: path, steps: Migrations.all, mayBeFounded: mayBeFounded,
+                otherWriterWaitMilliseconds: otherWriterWaitMilliseconds,
                 now: environment.now
             ) { event in
                 // The worker finds out when it is over.
@@ -103,80 +104,6 @@ package final class Ledger: Sendable {
     /// The person at the command line.
     package func commandLineActor(family: UniqueID) throws(LedgerError) -> Actor {
         try read { try Family.commandLineActor(family, $0) }
-    }
-
-    // MARK: Accounts and entries
-
-    /// A page of the family's accounts, by name, and how many there are. The offset is chosen by the whole count.
-    package func accounts(
-        _ actor: Actor, includesDisabled: Bool, count: Int, offset: (_ totalCount: Int) -> Int
-    ) throws(LedgerError) -> (accounts: [Account], totalCount: Int) {
-        try read { database in
-            let total = try Account.count(book: actor.book, includesDisabled: includesDisabled, database)
-            let page = try Account.all(
-                book: actor.book, includesDisabled: includesDisabled, count, offset: offset(total), database)
-            return (page, total)
-        }
-    }
-
-    package func account(_ id: UniqueID, _ actor: Actor) throws(LedgerError) -> Account {
-        try read { try Account.find(id, book: actor.book, $0) }
-    }
-
-    /// Opens an account; for administrators.
-    package func openAccount(_ opening: AccountOpening, _ actor: Actor) throws(LedgerError) -> Account {
-        try actor.requireAdministrator(writes: true)
-        return try write(.openAccount, by: actor, of: \.id) { try OpenAccount(opening: opening, actor: actor).run($0) }
-    }
-
-    /// How many entries the filter finds.
-    package func entryCount(_ filter: EntryFilter, _ actor: Actor) throws(LedgerError) -> Int {
-        try read { try EntryQuery(book: actor.book, filter: filter).count($0) }
-    }
-
-    /// A page of entries, newest first. The offset is chosen by the whole count, in the same state of the books.
-    package func entries(
-        _ filter: EntryFilter, _ actor: Actor, count: Int, offset: (_ totalCount: Int) -> Int
-    ) throws(LedgerError) -> EntryPage {
-        let query = EntryQuery(book: actor.book, filter: filter)
-        return try read { database in
-            let total = try query.count(database)
-            let slice = try query.slice(count, offset: offset(total), after: nil, database)
-            return EntryPage(entries: slice.entries, totalCount: total, next: slice.next)
-        }
-    }
-
-    /// The entries that follow a place of the list, newest first; from its beginning without one. Costs the same at any depth.
-    package func entries(
-        _ filter: EntryFilter, _ actor: Actor, count: Int, after place: EntryCursor?
-    ) throws(LedgerError) -> EntrySlice {
-        try read { try EntryQuery(book: actor.book, filter: filter).slice(count, offset: 0, after: place, $0) }
-    }
-
-    package func entry(_ id: UniqueID, _ actor: Actor) throws(LedgerError) -> Entry {
-        try read { try Entry.find(id, book: actor.book, $0) }
-    }
-
-    /// Changes an entry for a person, and protects what was changed.
-    package func edit(_ entry: UniqueID, _ edit: EntryEdit, _ actor: Actor) throws(LedgerError) -> Entry {
-        try actor.requireWrite()
-        return try write(.editEntry, by: actor, of: entry) { try EditEntry(entryID: entry, edit: edit, actor: actor).run($0) }
-    }
-
-    /// Sets or lifts one protection of an entry for a person.
-    package func protect(
-        _ entry: UniqueID, _ protection: Protection, isOn: Bool, _ actor: Actor
-    ) throws(LedgerError) -> Entry {
-        try actor.requireWrite()
-        return try write(isOn ? .protectEntry : .liftProtection, by: actor, of: entry) {
-            try ProtectEntry(entryID: entry, protection: protection, isOn: isOn, actor: actor).run($0)
-        }
-    }
-
-    /// Takes an entry out of the books for a person; no source brings it back.
-    package func deleteEntry(_ entry: UniqueID, _ actor: Actor) throws(LedgerError) {
-        try actor.requireWrite()
-        try write(.deleteEntry, by: actor, of: entry) { try DeleteEntry(entryID: entry, actor: actor).run($0) }
     }
 
     // MARK: The inbox
@@ -273,7 +200,11 @@ package final class Ledger: Sendable {
             try database.first("SELECT max(id) FROM scrub WHERE done_at IS NULL") { $0.optionalInt64(0) } ?? nil
         }
         guard let request else { return }
-        do { guard try store.scrub() else { return } } catch { throw LedgerError(wrapping: error) }
+        do {
+            guard try store.scrub(optimization: SearchTable.optimization) else { return }
+        } catch {
+            throw LedgerError(wrapping: error)
+        }
         try write { transaction in
             _ = try transaction.database.run(
                 "UPDATE scrub SET done_at = ?2 WHERE done_at IS NULL AND id <= ?1", request, transaction.now)

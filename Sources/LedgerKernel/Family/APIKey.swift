@@ -37,3 +37,9 @@ package struct APIKey: Sendable, Equatable {
         }
     }
 }
+
+/// What a key may do.
+package enum KeyScope: String, Sendable, CaseIterable {
+    case read
+    case readWrite = "read_write"
+}

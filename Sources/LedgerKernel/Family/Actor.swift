@@ -31,15 +31,3 @@ package struct Actor: Sendable {
         guard scope == .readWrite else { throw .insufficientScope }
     }
 }
-
-/// What a user may do in the family (spec/kernel.md, "Who may do what").
-package enum Role: String, Sendable, CaseIterable {
-    case administrator
-    case member
-}
-
-/// What a key may do.
-package enum KeyScope: String, Sendable, CaseIterable {
-    case read
-    case readWrite = "read_write"
-}

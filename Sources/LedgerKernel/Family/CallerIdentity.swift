@@ -1,7 +1,7 @@
 import SQLite
 
 /// What a caller is called.
-package struct CallerIdentity: Sendable {
+package struct CallerIdentity: Sendable, PersonalRecord {
     package let userName: String
     package let familyName: String
 

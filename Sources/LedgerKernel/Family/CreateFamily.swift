@@ -2,7 +2,7 @@ import Crypto
 import SQLite
 
 /// A family as it is founded.
-package struct NewFamily: Sendable {
+package struct NewFamily: Sendable, PersonalRecord {
     /// Its name for people.
     package let name: String
     /// The currency of its balance sheet.
@@ -52,22 +52,5 @@ struct CreateFamily {
             transaction)
         try transaction.record(.foundFamily, of: familyID, user: userID, family: familyID)
         return FoundedFamily(familyID: familyID, userID: userID, apiKey: key.key)
-    }
-}
-
-/// Makes a key of 32 random bytes, written as 64 hexadecimal digits (spec/ledger-api.md §1).
-struct CreateKey {
-    let user: Int64
-    let name: String
-    let scope: KeyScope
-    let expiresAt: Instant?
-
-    func run(_ transaction: Transaction) throws -> MadeKey {
-        let key = HexDigits.text(transaction.environment.randomBytes(32))
-        let id = transaction.makeID()
-        try transaction.database.run(
-            "INSERT INTO api_key (public_id, user_id, name, digest, scope, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?)",
-            id, user, name, SHA256.hash(Array(key.utf8)), scope.rawValue, transaction.now, expiresAt)
-        return MadeKey(id: id, key: Redacted(key))
     }
 }

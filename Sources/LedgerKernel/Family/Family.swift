@@ -1,7 +1,7 @@
 import SQLite
 
 /// A household, the tenant.
-package struct Family: Sendable {
+package struct Family: Sendable, PersonalRecord {
     /// The id for the outside.
     package let id: UniqueID
     /// The name for people.
@@ -39,5 +39,12 @@ package struct Family: Sendable {
         }
         guard let actor else { throw LedgerError.notFound }
         return actor
+    }
+
+    /// The zone in which the family's days end.
+    static func zone(of actor: Actor, _ database: SQLiteConnection) throws -> TimeZoneRules {
+        let name = try database.first("SELECT timezone FROM family WHERE public_id = ?", actor.familyID) { $0.text(0) }
+        guard let name, let zone = try? TimeZoneRules.load(name) else { throw LedgerError.invalidTimezone }
+        return zone
     }
 }

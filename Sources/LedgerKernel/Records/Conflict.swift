@@ -1,7 +1,7 @@
 import SQLite
 
 /// A question for a person, with its resolution (spec/financekit.md §2, "conflicts").
-package struct Conflict: Sendable {
+package struct Conflict: Sendable, PersonalRecord {
     /// How a person can answer.
     package enum Resolution: String, Sendable, CaseIterable {
         /// The books stay as they are, for good.

@@ -97,10 +97,3 @@ package struct EntryHistory: Sendable {
         ) { $0.uniqueID(0) }
     }
 }
-
-extension Ledger {
-    /// Why an entry is there, and why it looks as it does.
-    package func history(of entry: UniqueID, _ actor: Actor) throws(LedgerError) -> EntryHistory {
-        try read { try EntryHistory.read(entry, book: actor.book, $0) }
-    }
-}

@@ -105,3 +105,16 @@ package enum LedgerError: Error, Sendable, Equatable {
     /// The database refused; nothing was changed.
     case storage(SQLiteError)
 }
+
+extension LedgerError {
+    /// The kernel's error for whatever an operation threw.
+    init(wrapping error: any Error) {
+        switch error {
+        case let error as LedgerError: self = error
+        case let error as SQLiteError: self = .storage(error)
+        case MoneyError.currencyMismatch: self = .currencyMismatch
+        case is MoneyError: self = .amountOutOfRange
+        default: self = .processingError
+        }
+    }
+}

@@ -10,17 +10,3 @@ extension PersonalRecord {
 
     package var customMirror: Mirror { Mirror(self, children: []) }
 }
-
-extension Account: PersonalRecord {}
-extension NewAccount: PersonalRecord {}
-extension Entry: PersonalRecord {}
-extension EntryEdit: PersonalRecord {}
-extension EntryFilter: PersonalRecord {}
-extension Family: PersonalRecord {}
-extension NewFamily: PersonalRecord {}
-extension CallerIdentity: PersonalRecord {}
-extension MappingRequest: PersonalRecord {}
-extension SourceMapping: PersonalRecord {}
-extension Conflict: PersonalRecord {}
-extension BalanceObservation: PersonalRecord {}
-extension TransactionObservation: PersonalRecord {}

@@ -9,7 +9,7 @@ import Testing
         let home = try Household(seed: 9)
         #expect(throws: refusal, sourceLocation: sourceLocation) { try home.take(parts) }
         #expect(try home.exported().lasting.isEmpty, sourceLocation: sourceLocation)
-        #expect(!home.hasFile(StagedFamily.path(beside: home.directory + "/ledger.db")), sourceLocation: sourceLocation)
+        #expect(!home.hasFile(StagedFile.path(beside: home.directory + "/ledger.db")), sourceLocation: sourceLocation)
         // The next one goes in as if nothing had been.
         try home.take(try Household(seed: 8).exported())
     }
@@ -152,7 +152,7 @@ import Testing
 
     @Test func oneImportAtATime() throws {
         let home = try Household()
-        let lock = StagedFamily.lock(beside: home.directory + "/ledger.db")
+        let lock = StagedFile.lock(beside: home.directory + "/ledger.db")
         try withExtendedLifetime(lock) {
             let parts = try Household(seed: 2).exported()
             #expect(throws: LedgerError.importInProgress) { try home.take(parts) }

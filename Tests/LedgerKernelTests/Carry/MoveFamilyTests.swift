@@ -131,7 +131,7 @@ import Testing
 
     @Test func aKilledImportLeavesAFileThatTheNextOneAndAnErasureRemove() throws {
         let home = try Household()
-        let path = StagedFamily.path(beside: home.directory + "/ledger.db")
+        let path = StagedFile.path(beside: home.directory + "/ledger.db")
         func leave() throws {
             try SQLiteConnection(path: path, mode: .readWriteCreate, busyTimeoutMilliseconds: 0).execute("CREATE TABLE rest (x)")
         }

@@ -1,7 +1,7 @@
 import SQLite
 
 /// A financial account of a family.
-package struct Account: Sendable {
+package struct Account: Sendable, PersonalRecord {
     /// Whether the account is in use.
     package enum Status: String, Sendable, CaseIterable {
         case active

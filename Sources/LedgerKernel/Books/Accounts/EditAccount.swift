@@ -25,7 +25,7 @@ struct EditAccount {
         ) { (row: $0.int64(0), currency: try $0.currency(1)) }
         guard let account else { throw LedgerError.notFound }
         guard balance.currency == account.currency else { throw LedgerError.currencyMismatch }
-        let today = try Ledger.zone(of: actor, transaction.database).date(of: transaction.now)
+        let today = try Family.zone(of: actor, transaction.database).date(of: transaction.now)
         try ShowEnteredBalance(account: account.row).state(balance, on: today, by: actor.user, transaction)
     }
 }

@@ -1,7 +1,7 @@
 import SQLite
 
 /// An account as it is opened.
-struct NewAccount {
+struct NewAccount: PersonalRecord {
     let name: String
     let institutionName: String?
     let type: AccountType

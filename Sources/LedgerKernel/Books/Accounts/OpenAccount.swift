@@ -13,7 +13,7 @@ struct OpenAccount {
             balance: balance, balanceSource: opening.balance == nil ? .computed : .entered, balanceAt: transaction.now)
         let row = try account.store(book: actor.book, transaction)
         if let stated = opening.balance {
-            let today = try Ledger.zone(of: actor, transaction.database).date(of: transaction.now)
+            let today = try Family.zone(of: actor, transaction.database).date(of: transaction.now)
             try ShowEnteredBalance(account: row).state(stated, on: today, by: actor.user, transaction)
         }
         let id = try transaction.database.first("SELECT public_id FROM account WHERE id = ?", row) { $0.uniqueID(0) }

@@ -1,25 +1,5 @@
 import SQLite
 
-/// What a person changes in an entry; what is nil stays.
-package struct EntryEdit: Sendable {
-    /// The amount, in the ledger's sign and the entry's currency.
-    package var amount: Money?
-    package var date: LedgerDate?
-    package var name: String?
-    /// The notes; an empty text clears them.
-    package var notes: String?
-    package var category: LabelChange?
-    package var merchant: LabelChange?
-    /// All of the tags; an empty list clears them.
-    package var tagIDs: [UniqueID]?
-    /// Whether it is taken out of the reports, which protects all of it.
-    package var isExcluded: Bool?
-    /// Whether it counts as modified by a person; nil says so by any other change.
-    package var isUserModified: Bool?
-
-    package init() {}
-}
-
 /// Changes an entry for a person: amount, date and name are protected from sources from then on, notes never are a source's
 /// (spec/kernel.md, "Protection").
 struct EditEntry {

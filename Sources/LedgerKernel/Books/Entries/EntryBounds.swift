@@ -63,7 +63,7 @@ struct EntryBounds {
     /// The ways that together find every entry once, the one that finds fewest if that is known.
     func ways(_ database: SQLiteConnection) throws -> [EntryWay] {
         if isVoid { return [] }
-        if let search, try SearchTable.isNarrow(search, book: book, database) { return [.search] }
+        if let search, try search.isNarrow(book: book, database) { return [.search] }
         if let importRow {
             let hasParts = try database.first("SELECT 1 FROM entry WHERE is_split AND import_id = ?", importRow) { _ in true }
             return hasParts == true ? [.importing(importRow), .importingParts(importRow)] : [.importing(importRow)]

@@ -22,7 +22,7 @@ enum EntryWay {
             entry s INDEXED BY entry_split JOIN entry e ON e.parent_id = s.id
             WHERE e.book_id = ?1 AND s.is_split AND s.import_id = ?5 AND ?17 IS ?17
             """
-        case .search: "(\(SearchTable.candidates)) c CROSS JOIN entry e ON e.id = c.id WHERE e.book_id = ?1"
+        case .search: "(\(SearchText.candidates)) c CROSS JOIN entry e ON e.id = c.id WHERE e.book_id = ?1"
         }
     }
 

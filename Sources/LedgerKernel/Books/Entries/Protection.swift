@@ -40,37 +40,53 @@ package enum Protection: String, Sendable, CaseIterable {
     }
 }
 
-/// What a source's record changes in what the source last wrote.
-struct RecordChange: OptionSet {
-    let rawValue: Int
-    static let amount = RecordChange(rawValue: 1)
-    static let date = RecordChange(rawValue: 2)
-    static let name = RecordChange(rawValue: 4)
-    /// The pending flag, in either direction.
-    static let state = RecordChange(rawValue: 8)
-}
+extension Protection {
+    /// Sets or lifts it for a person, and tells the history of the entry if that changed anything.
+    func change(to isOn: Bool, entry: Int64, _ actor: Actor, _ transaction: Transaction) throws {
+        let isChanged = isOn ? try set(entry: entry, actor, transaction) : try lift(entry: entry, transaction)
+        guard isChanged, let line = line(isOn: isOn) else { return }
+        try EntryChange.record(line.attribute, previous: line.previous, entry: entry, actor, transaction)
+    }
 
-/// What of a source's change may be made: the one answer for every provider (spec/financekit.md §5, "Protection").
-struct ProtectionRule: Equatable {
-    /// The part of the change that is written to the entry.
-    let applied: RecordChange
-    /// Whether a person has to decide about the rest.
-    let asks: Bool
+    /// Protects the entry from now on.
+    /// - Returns: whether it was not so before.
+    @discardableResult
+    func set(entry: Int64, _ actor: Actor, _ transaction: Transaction) throws -> Bool {
+        precondition(Self.byPerson.contains(self), "splitting and joining protect by themselves")
+        if self == .excluded { return try setExcluded(true, entry: entry, transaction) }
+        let isNew =
+            try transaction.database.run(
+                """
+                INSERT INTO entry_protection (entry_id, kind, user_id, protected_at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING
+                """, entry, rawValue, actor.user, transaction.now) > 0
+        if isNew { try Touch.entry(entry, transaction.database) }
+        return isNew
+    }
 
-    /// The rule for a changed record.
-    /// - Parameter settles: whether the record turns a pending entry into a booked one.
-    static func decide(_ change: RecordChange, settles: Bool, protectedBy reasons: Set<Protection>) -> ProtectionRule {
-        guard !reasons.isEmpty else { return ProtectionRule(applied: change, asks: false) }
-        if reasons.contains(where: \.coversEntry) {
-            // A settle clears the flag all the same, unless a person took the entry out or locked it against imports.
-            let mayClearFlag = settles && !reasons.contains(.excluded) && !reasons.contains(.importLocked)
-            let applied: RecordChange = mayClearFlag ? .state : []
-            return ProtectionRule(applied: applied, asks: applied != change)
+    /// Protects the entry no more.
+    /// - Returns: whether it was so before.
+    private func lift(entry: Int64, _ transaction: Transaction) throws -> Bool {
+        if self == .excluded { return try setExcluded(false, entry: entry, transaction) }
+        return try transaction.database.run("DELETE FROM entry_protection WHERE entry_id = ? AND kind = ?", entry, rawValue) > 0
+    }
+
+    private func setExcluded(_ isExcluded: Bool, entry: Int64, _ transaction: Transaction) throws -> Bool {
+        try transaction.database.run(
+            "UPDATE entry SET excluded = ?2, updated_at = ?3 WHERE id = ?1 AND excluded <> ?2", entry, isExcluded, transaction.now
+        )
+            > 0
+    }
+
+    /// How the history tells that it was set or lifted; nil for what is no person's to set.
+    private func line(isOn: Bool) -> (attribute: EntryChange.Attribute, previous: String?)? {
+        switch self {
+        case .amount: (isOn ? .amountLocked : .amountUnlocked, nil)
+        case .date: (isOn ? .dateLocked : .dateUnlocked, nil)
+        case .name: (isOn ? .nameLocked : .nameUnlocked, nil)
+        case .excluded: (.excluded, "\(!isOn)")
+        case .importLocked: (isOn ? .locked : .unlocked, nil)
+        case .reconciled: (isOn ? .reconciled : .unreconciled, nil)
+        case .split, .transfer: nil
         }
-        let touchesProtected =
-            change.contains(.amount) && reasons.contains(.amount) || change.contains(.date) && reasons.contains(.date)
-            || change.contains(.name) && reasons.contains(.name)
-        guard touchesProtected else { return ProtectionRule(applied: change, asks: false) }
-        return ProtectionRule(applied: change.intersection(.state), asks: true)
     }
 }

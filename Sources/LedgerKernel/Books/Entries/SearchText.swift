@@ -1,3 +1,5 @@
+import SQLite
+
 /// A text that somebody looks for, as the search needs it.
 struct SearchText {
     let folded: String
@@ -25,4 +27,29 @@ struct SearchText {
         }
         return quoted + "\""
     }
+
+    /// Whether the index can be asked for the text and its candidates are few enough to be sorted for every page.
+    func isNarrow(book: Int64, _ database: SQLiteConnection) throws -> Bool {
+        guard let indexQuery else { return false }
+        let found = try database.first(
+            """
+            SELECT count(*) FROM (SELECT rowid FROM entry_search WHERE entry_search MATCH ?1
+                UNION ALL SELECT id FROM entry WHERE id > (SELECT entry_id FROM search_mark)
+                UNION ALL SELECT n.id FROM merchant m JOIN entry n ON n.merchant_id = m.id
+                    WHERE m.book_id = ?2 AND text_contains(m.name, ?3)
+                LIMIT ?4)
+            """, indexQuery, book, folded, Limits.searchCandidatesMax + 1
+        ) { $0.int(0) }
+        return (found ?? 0) <= Limits.searchCandidatesMax
+    }
+
+    /// The rows among which every entry is that has the text: of the query `?17` in name or notes, its own or those of the whole that
+    /// it is a part of, `?15` in the merchant's name.
+    static let candidates = """
+        WITH found AS MATERIALIZED (SELECT rowid AS id FROM entry_search WHERE entry_search MATCH ?17)
+        SELECT id FROM found UNION SELECT p.id FROM found CROSS JOIN entry p ON p.parent_id = found.id
+        UNION SELECT id FROM entry WHERE id > (SELECT entry_id FROM search_mark)
+        UNION SELECT n.id FROM merchant m JOIN entry n ON n.merchant_id = m.id
+            WHERE m.book_id = ?1 AND text_contains(m.name, ?15)
+        """
 }

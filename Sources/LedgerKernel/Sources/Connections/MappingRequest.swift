@@ -1,7 +1,7 @@
 import Crypto
 
 /// A person's answer to "which account is this?" for one outside account.
-package struct MappingRequest: Sendable {
+package struct MappingRequest: Sendable, PersonalRecord {
     /// How the account comes about.
     package enum Action: Sendable {
         /// A new account with this booked balance (ledger sign), seen at that instant.

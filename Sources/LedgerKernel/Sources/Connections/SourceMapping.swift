@@ -1,7 +1,7 @@
 import SQLite
 
 /// An outside account's place in the books, as one connection sees it.
-package struct SourceMapping: Sendable {
+package struct SourceMapping: Sendable, PersonalRecord {
     /// The account as the source names it.
     package let externalID: ExternalID
     /// Grows within the lineage.

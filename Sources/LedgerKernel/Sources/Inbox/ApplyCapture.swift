@@ -92,3 +92,20 @@ struct ApplyCapture {
             """, item.connection, transaction.now, item.capture)
     }
 }
+
+extension ImportTarget {
+    /// The targets of a connection's mappings, in their order.
+    fileprivate static func all(
+        _ mappings: [SourceMapping], connection: Connection, importRow: Int64, _ database: SQLiteConnection
+    ) throws -> [ImportTarget] {
+        let book = try database.first("SELECT book_id FROM connection WHERE id = ?", connection.row) { $0.int64(0) }
+        guard let book else { throw LedgerError.notFound }
+        return try mappings.map { mapping in
+            guard let account = mapping.account else { throw LedgerError.accountSetupRequired }
+            return ImportTarget(
+                book: book, account: account, lineage: mapping.lineage, mapping: mapping.row, connection: connection.row,
+                importRow: importRow, currency: mapping.currency, externalAccountID: mapping.externalID,
+                reviewUntil: mapping.reviewUntil)
+        }
+    }
+}

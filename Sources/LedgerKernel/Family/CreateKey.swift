@@ -1,3 +1,6 @@
+import Crypto
+import SQLite
+
 /// A key as a person asks for one.
 package struct NewKey: Sendable {
     /// The user it shall belong to.
@@ -25,4 +28,21 @@ package struct MadeKey: Sendable {
     /// The id by which it is listed and revoked.
     package let id: UniqueID
     package let key: Redacted<String>
+}
+
+/// Makes a key of 32 random bytes, written as 64 hexadecimal digits (spec/ledger-api.md §1).
+struct CreateKey {
+    let user: Int64
+    let name: String
+    let scope: KeyScope
+    let expiresAt: Instant?
+
+    func run(_ transaction: Transaction) throws -> MadeKey {
+        let key = HexDigits.text(transaction.environment.randomBytes(32))
+        let id = transaction.makeID()
+        try transaction.database.run(
+            "INSERT INTO api_key (public_id, user_id, name, digest, scope, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?)",
+            id, user, name, SHA256.hash(Array(key.utf8)), scope.rawValue, transaction.now, expiresAt)
+        return MadeKey(id: id, key: Redacted(key))
+    }
 }
