@@ -54,3 +54,50 @@ struct WorkRounds {
         }
     }
 }
+
+/// What whoever runs the daemon hears of the worker's steps; nothing of what is in the books.
+package enum WorkEvent: Sendable, Equatable {
+    /// A step failed. Nothing of it was kept, and it is tried again.
+    case failed(WorkStep, LedgerError)
+    /// A step works that had failed.
+    case recovered(WorkStep)
+}
+
+/// Which of the worker's steps fail, and when it was told: each trouble at once, and again now and then while it lasts.
+struct WorkTroubles {
+    private var told: [WorkStep: (error: LedgerError, at: Instant)] = [:]
+
+    /// What there is to tell of a step that failed; nil while it was told not long ago.
+    mutating func failed(_ step: WorkStep, _ error: LedgerError, at now: Instant) -> WorkEvent? {
+        if let last = told[step], last.error == error, now < last.at.adding(seconds: Limits.storageToldAgainSeconds) {
+            return nil
+        }
+        told[step] = (error, now)
+        return .failed(step, error)
+    }
+
+    /// What there is to tell of a step that came to its end; nil where nothing was wrong with it.
+    mutating func succeeded(_ step: WorkStep) -> WorkEvent? { told.removeValue(forKey: step) == nil ? nil : .recovered(step) }
+}
+
+/// What a round of the worker came to.
+package enum WorkRound: Sendable, Equatable {
+    /// So many captures were taken on; there may be more.
+    case applied(Int)
+    /// Nothing is due; the next retry is due in so many seconds.
+    case idle(secondsUntilDue: Double?)
+    /// The storage failed (full disk, read-only, I/O error): what was taken on stays so until it works again.
+    case storageFailed
+}
+
+/// What the background worker does, one after the other; each goes on although another fails.
+package enum WorkStep: String, Sendable, CaseIterable {
+    /// Applies what the inbox has accepted.
+    case apply
+    /// Erases what was reset, discarded, deleted or undone, and raw bytes past their retention.
+    case erase
+    /// Fills the search index.
+    case index
+    /// Rewrites the file, so that erased bytes are gone from it.
+    case scrub
+}

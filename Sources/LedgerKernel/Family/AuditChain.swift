@@ -40,3 +40,10 @@ struct AuditChain {
         return length == next - 1 ? nil : AuditFault(familyID: familyID, sequence: min(length, next - 1) + 1)
     }
 }
+
+/// Where a family's audit chain does not hold.
+package struct AuditFault: Sendable, Equatable {
+    package let familyID: UniqueID
+    /// The first event that is missing, that is not what its hash says, or that is one too many.
+    package let sequence: Int
+}

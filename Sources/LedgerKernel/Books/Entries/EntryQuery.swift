@@ -99,3 +99,27 @@ struct EntryQuery {
         AND (NOT ?16 OR EXISTS (SELECT 1 FROM present_entry p WHERE p.id = e.id))
         """
 }
+
+/// A page of a list of entries, counted from its beginning.
+package struct EntryPage: Sendable {
+    /// The entries, newest first.
+    package let entries: [Entry]
+    /// How many the whole list has.
+    package let totalCount: Int
+    /// Where the list goes on; nil at its end.
+    package let next: EntryCursor?
+
+    /// A list in which nothing was found.
+    package static let empty = EntryPage(entries: [], totalCount: 0, next: nil)
+}
+
+/// A stretch of a list of entries, from a place on.
+package struct EntrySlice: Sendable {
+    /// The entries, newest first.
+    package let entries: [Entry]
+    /// Where the list goes on; nil at its end.
+    package let next: EntryCursor?
+
+    /// A list in which nothing was found.
+    package static let empty = EntrySlice(entries: [], next: nil)
+}

@@ -169,3 +169,65 @@ package final class StatementBooks {
         return last + 1
     }
 }
+
+/// Records the balance that a file ends with, unless the same day's same balance is there already.
+struct ApplyClosingBalance {
+    let amount: Money
+    let observedAt: Instant
+    let target: ImportTarget
+
+    func run(_ transaction: Transaction) throws {
+        let database = transaction.database
+        let newest = try database.first(
+            """
+            SELECT observed_at, amount_high, amount_low FROM balance_observation
+            WHERE lineage_id = ? AND kind = 'booked' ORDER BY observed_at DESC, id DESC LIMIT 1
+            """, target.lineage
+        ) { (at: $0.instant(0), amount: $0.money(1, amount.currency)) }
+        let importID = try database.first("SELECT public_id FROM import WHERE id = ?", target.importRow) { $0.blob(0) }
+        let record = BalanceRecord(
+            externalID: ExternalID(bytes: importID ?? []), kind: .booked, observedAt: observedAt, amount: amount,
+            connection: target.connection, importRow: target.importRow)
+        // An older file says nothing new about what the account holds now, and the same one nothing at all.
+        if let newest, newest.at > observedAt || newest.at == observedAt && newest.amount == amount {
+            return try record.noteStated(lineage: target.lineage, database)
+        }
+        try record.storeIfNew(lineage: target.lineage, account: target.account, transaction)
+    }
+}
+
+/// A record that an earlier file brought, as the source last stated it.
+package struct KnownStatementRecord: Sendable {
+    /// The key by which the books are told of it again.
+    package let reference: Int64
+    /// What the source last stated.
+    package let record: StatementRecord
+    /// Whether the books want to hear of it although it says the same as before: a question about it is open, or a person asked for it
+    /// to come in again. It is a change for `StatementBooks` then.
+    package let isAwaited: Bool
+}
+
+/// Which known records a file repeated, as runs of identities that follow each other: a file that is imported again is a few runs.
+///
+/// An undo needs it, so that what another file also states does not go with the first one.
+struct StatementMatches {
+    private var identities: [Int64] = []
+
+    mutating func append(_ identity: Int64) { identities.append(identity) }
+
+    /// Stores the runs and forgets them.
+    mutating func store(importRow: Int64, _ database: SQLiteConnection) throws {
+        identities.sort()
+        var rest = identities[...]
+        while let first = rest.popFirst() {
+            var last = first
+            while let next = rest.first, next <= last + 1 {
+                last = next
+                rest.removeFirst()
+            }
+            try database.run(
+                "INSERT INTO import_match (import_id, first_identity, last_identity) VALUES (?, ?, ?)", importRow, first, last)
+        }
+        identities.removeAll(keepingCapacity: true)
+    }
+}
