@@ -1,9 +1,12 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// Each room of the kernel has a README.
+// Each room of the kernel and of the program has a README.
 let kernelRooms = [
     "Door", "Carry", "Doctor", "Erasure", "Sources", "Records", "Books", "Family", "Schema", "Store", "Values",
+]
+let programRooms = [
+    "Commands", "Daemon", "LedgerAPI", "Operations", "Access", "Configuration", "DataDirectory", "Logging", "CommandLine",
 ]
 
 // The arrows of docs/explanation/architecture.md: a target imports only what it names here, and
@@ -50,11 +53,12 @@ let package = Package(
         .executableTarget(
             name: "ledgerd",
             dependencies: [
-                "LedgerKernel", "FinanceKitProvider", "CSVProvider", "PhoneSimulator", "SQLite", "Crypto", "Threads", "JSON", "HTTP",
+                "LedgerKernel", "FinanceKitProvider", "CSVProvider", "PhoneSimulator", "SQLite", "Crypto", "Threads", "JSON",
+                "HTTP",
                 "HTTPServer", "HTTPClient", "Files", "CLinux",
             ],
             path: "Sources/ledgerd",
-            exclude: rooms.map { "\($0)/README.md" },
+            exclude: programRooms.map { "\($0)/README.md" },
             resources: [.embedInCode("LedgerAPI/openapi.json")]),
 
         // What tests share; no part of the program.

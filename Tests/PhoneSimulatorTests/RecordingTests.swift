@@ -8,7 +8,8 @@ import Testing
 
 struct RecordingTests {
     private static let directory =
-        #filePath.split(separator: "/").dropLast(2).reduce(into: "") { $0 += "/" + $1 } + "/FinanceKitProviderTests/Fixtures/recorded"
+        #filePath.split(separator: "/").dropLast(2).reduce(into: "") { $0 += "/" + $1 }
+        + "/FinanceKitProviderTests/Fixtures/recorded"
     private let recording: Recording
 
     init() throws {

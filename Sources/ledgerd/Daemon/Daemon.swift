@@ -1,6 +1,7 @@
 import HTTP
 import HTTPServer
 import LedgerKernel
+import Synchronization
 
 /// The running daemon: the books, the worker that fills them, and the server in front.
 final class Daemon: Sendable {
@@ -139,4 +140,14 @@ final class Daemon: Sendable {
         worker.stop()
         ledger.close()
     }
+}
+
+/// Whether the daemon serves, or is still starting or already stopping.
+final class Phase: Sendable {
+    private let serving = Atomic(false)
+
+    /// Whether `/readyz` may say yes.
+    var isServing: Bool { serving.load(ordering: .acquiring) }
+
+    func set(_ isServing: Bool) { serving.store(isServing, ordering: .releasing) }
 }

@@ -68,3 +68,31 @@ final class ExportFileReader {
         try object.members().map { ExportCount(table: $0.key.string, count: Int(try $0.value.integer(in: 1...Int64.max))) }
     }
 }
+
+/// The members of the last line's one object.
+enum ExportEndField: Int, JSONField {
+    case counts, sha256
+
+    static let table = JSONFieldTable(ExportEndField.self)
+
+    var key: StaticString {
+        switch self {
+        case .counts: "counts"
+        case .sha256: "sha256"
+        }
+    }
+}
+
+/// The members of a row's line.
+enum ExportRowField: Int, JSONField {
+    case tableName, row
+
+    static let table = JSONFieldTable(ExportRowField.self)
+
+    var key: StaticString {
+        switch self {
+        case .tableName: "table"
+        case .row: "row"
+        }
+    }
+}
