@@ -23,29 +23,27 @@ struct SwiftWords {
         while let byte = rest.first {
             if Self.isWordByte(byte) {
                 let text = String(decoding: rest.prefix(while: Self.isWordByte), as: UTF8.self)
-                rest = rest.dropFirst(text.utf8.count)
+                rest.removeFirst(text.utf8.count)
                 words.append(Word(text: text, depth: depth, owner: owner))
                 owner = rest.first == UInt8(ascii: ".") ? text : nil
-                if owner != nil { rest = rest.dropFirst() }
+                if owner != nil { rest.removeFirst() }
                 continue
             }
             owner = byte == UInt8(ascii: ".") ? "" : nil
-            if rest.starts(with: "//".utf8) {
-                rest = rest.drop { $0 != UInt8(ascii: "\n") }
-            } else if rest.starts(with: "/*".utf8) {
-                skipComment()
-            } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "#") {
-                skipText()
-            } else {
-                rest = rest.dropFirst()
-                switch byte {
-                case UInt8(ascii: "{"): depth += 1
-                case UInt8(ascii: "}"): depth -= 1
-                case UInt8(ascii: "("): parentheses += 1
-                case UInt8(ascii: ")") where upToParenthesis && parentheses == 0: return
-                case UInt8(ascii: ")"): parentheses -= 1
-                default: break
-                }
+            switch byte {
+            case UInt8(ascii: "/") where isNext("//"):
+                while let byte = rest.first, byte != UInt8(ascii: "\n") { rest.removeFirst() }
+            case UInt8(ascii: "/") where isNext("/*"): skipComment()
+            case UInt8(ascii: "\""), UInt8(ascii: "#"): skipText()
+            case UInt8(ascii: ")") where upToParenthesis && parentheses == 0:
+                rest.removeFirst()
+                return
+            default:
+                rest.removeFirst()
+                if byte == UInt8(ascii: "{") { depth += 1 }
+                if byte == UInt8(ascii: "}") { depth -= 1 }
+                if byte == UInt8(ascii: "(") { parentheses += 1 }
+                if byte == UInt8(ascii: ")") { parentheses -= 1 }
             }
         }
     }
@@ -53,36 +51,36 @@ struct SwiftWords {
     private mutating func skipComment() {
         var open = 0
         repeat {
-            let isStart = rest.starts(with: "/*".utf8)
-            let isEnd = rest.starts(with: "*/".utf8)
-            open += isStart ? 1 : isEnd ? -1 : 0
-            rest = rest.dropFirst(isStart || isEnd ? 2 : 1)
+            let change = isNext("/*") ? 1 : isNext("*/") ? -1 : 0
+            rest.removeFirst(change == 0 ? 1 : 2)
+            open += change
         } while open > 0 && !rest.isEmpty
     }
 
     /// Skips a text, raw or not, of one line or several; a `#` that begins none is skipped by itself.
     private mutating func skipText() {
-        let hashes = rest.prefix { $0 == UInt8(ascii: "#") }
-        rest = rest.dropFirst(hashes.count)
+        let hashes = String(repeating: "#", count: rest.prefix { $0 == UInt8(ascii: "#") }.count)
+        rest.removeFirst(hashes.utf8.count)
         guard rest.first == UInt8(ascii: "\"") else { return }
-        let quotes: [UInt8] = Array((rest.starts(with: "\"\"\"".utf8) ? "\"\"\"" : "\"").utf8)
-        rest = rest.dropFirst(quotes.count)
-        let escape = [UInt8(ascii: "\\")] + hashes
-        while !rest.isEmpty {
-            if rest.starts(with: quotes + hashes) {
-                rest = rest.dropFirst(quotes.count + hashes.count)
+        let quotes = isNext("\"\"\"") ? "\"\"\"" : "\""
+        rest.removeFirst(quotes.utf8.count)
+        let end = quotes + hashes
+        let escape = "\\" + hashes
+        while let byte = rest.first {
+            if byte == UInt8(ascii: "\""), isNext(end) {
+                rest.removeFirst(end.utf8.count)
                 return
             }
-            guard rest.starts(with: escape) else {
-                rest = rest.dropFirst()
-                continue
+            if byte == UInt8(ascii: "\\"), isNext(escape) {
+                rest.removeFirst(escape.utf8.count)
+                if rest.popFirst() == UInt8(ascii: "(") { scanCode(upToParenthesis: true) }
+            } else {
+                rest.removeFirst()
             }
-            rest = rest.dropFirst(escape.count)
-            let isInterpolation = rest.first == UInt8(ascii: "(")
-            rest = rest.dropFirst()
-            if isInterpolation { scanCode(upToParenthesis: true) }
         }
     }
+
+    private func isNext(_ text: String) -> Bool { rest.starts(with: text.utf8) }
 
     private static func isWordByte(_ byte: UInt8) -> Bool {
         switch byte {

@@ -1,5 +1,3 @@
-import SQLite
-
 extension Migrations {
     /// The append-only list of what brings a database to the present schema.
     static let all: [String] = [
@@ -32,7 +30,4 @@ extension Migrations {
 
     /// The schema version that this program writes.
     static var version: Int { all.count }
-
-    /// Brings a file, or a copy without a path, to the present schema.
-    static func run(on connection: SQLiteConnection, path: String?) throws { try run(on: connection, path: path, steps: all) }
 }

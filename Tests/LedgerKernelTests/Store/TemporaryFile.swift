@@ -41,3 +41,8 @@ extension Store {
     /// The store of a file of the present schema.
     convenience init(path: String) throws { try self.init(path: path, steps: Migrations.all) }
 }
+
+extension Migrations {
+    /// Brings a file, or a copy without a path, to the present schema.
+    static func run(on connection: SQLiteConnection, path: String?) throws { try run(on: connection, path: path, steps: all) }
+}
