@@ -1,6 +1,11 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
+// Each room of the kernel has a README.
+let kernelRooms = [
+    "Door", "Carry", "Doctor", "Erasure", "Sources", "Records", "Books", "Family", "Schema", "Store", "Values",
+]
+
 // The arrows of docs/explanation/architecture.md: a target imports only what it names here, and
 // Tests/ArchitectureTests holds the sources to it. There are no package dependencies.
 let package = Package(
@@ -22,7 +27,9 @@ let package = Package(
         .target(name: "HTTPServer", dependencies: ["HTTP", "Threads", "COpenSSL", "CLinux"], path: "Sources/Support/HTTPServer"),
 
         // The ledger: knows no provider, no HTTP, no JSON.
-        .target(name: "LedgerKernel", dependencies: ["SQLite", "Crypto", "Threads"], path: "Sources/LedgerKernel"),
+        .target(
+            name: "LedgerKernel", dependencies: ["SQLite", "Crypto", "Threads"], path: "Sources/LedgerKernel",
+            exclude: kernelRooms.map { "\($0)/README.md" }),
 
         // Sources of data.
         .target(

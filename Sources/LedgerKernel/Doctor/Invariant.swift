@@ -86,3 +86,11 @@ struct Invariant: Sendable {
     /// What holds of the books once those steps are done.
     static let books = entries + questions + balances + computedBalances + labels + splits + inbox + connections + erasure
 }
+
+/// What breaks a rule of the books.
+struct Violations: Equatable {
+    /// How many rows, or other things that the rule counts.
+    var count: Int
+    /// Where they are, as names of the schema (`entry.category_id`); empty where the rule itself says it.
+    var places: [String] = []
+}
