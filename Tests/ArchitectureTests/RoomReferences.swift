@@ -1,6 +1,6 @@
 import Foundation
 
-/// The references between the rooms of a module: the folders directly below its own, in their order from the top down.
+/// The references between the rooms of a module: the folders and files directly below its own, in their order from the top down.
 ///
 /// A reference is a word of the code that is the name of a type that another file declares at its top level. An extension of a type of
 /// another room is referred to by `Type.member`, and by `.member` where nothing else in the module has that name. What is found by
@@ -28,7 +28,7 @@ struct RoomReferences {
         var files: [File] = []
         var homeless: [String] = []
         for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted() where path.hasSuffix(".swift") {
-            guard let room = rooms.firstIndex(where: { path.hasPrefix($0 + "/") }) else {
+            guard let room = rooms.firstIndex(where: { path == $0 || path.hasPrefix($0 + "/") }) else {
                 homeless.append(path)
                 continue
             }

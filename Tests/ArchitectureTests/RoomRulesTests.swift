@@ -1,43 +1,66 @@
 import Foundation
 import Testing
 
-/// The order of the kernel's rooms (docs/explanation/architecture.md), held against what their files name.
+/// The order of the rooms of the kernel and of the program (docs/explanation/architecture.md), held against what their files name.
 @Suite struct RoomRulesTests {
-    /// From the top down: a room names what the rooms below it declare, and nothing of those above.
-    private static let rooms = [
-        "Door", "Carry", "Doctor", "Erasure", "Sources", "Records", "Books", "Family", "Schema", "Store", "Values",
+    /// A module with rooms.
+    struct Module: Sendable, CustomTestStringConvertible {
+        let name: String
+        /// Folders, and files directly below the module's folder, from the top down: a room names what the rooms below it declare,
+        /// and nothing of those above.
+        let rooms: [String]
+        /// References that still run upward. This list only shrinks.
+        let tolerated: Set<String>
+
+        var testDescription: String { name }
+        var folders: [String] { rooms.filter { !$0.hasSuffix(".swift") } }
+        var folder: URL { RoomRulesTests.sources.appendingPathComponent(name) }
+    }
+
+    private static let modules = [
+        Module(
+            name: "LedgerKernel",
+            rooms: ["Door", "Carry", "Doctor", "Erasure", "Sources", "Records", "Books", "Family", "Schema", "Store", "Values"],
+            // What a person does to an entry tells the records of its source.
+            tolerated: [
+                "Books/Entries/DeleteEntry.swift: SupersedeConflicts",
+                "Books/Entries/EditEntry.swift: SupersedeConflicts",
+                "Books/Entries/EntryChange.swift: Touch",
+                "Books/Entries/Protection.swift: Touch",
+                "Books/Entries/RestoreEntry.swift: SupersedeConflicts",
+            ]),
+        Module(
+            name: "ledgerd",
+            rooms: [
+                "main.swift", "Program.swift", "Commands", "Daemon", "Routes.swift", "LedgerAPI", "Operations", "Providers.swift",
+                "Access", "Configuration", "DataDirectory", "Logging", "CommandLine",
+            ],
+            tolerated: []),
     ]
 
-    /// References that still run upward: what a person does to an entry tells the records of its source. This list only shrinks.
-    private static let tolerated: Set<String> = [
-        "Books/Entries/DeleteEntry.swift: SupersedeConflicts",
-        "Books/Entries/EditEntry.swift: SupersedeConflicts",
-        "Books/Entries/EntryChange.swift: Touch",
-        "Books/Entries/Protection.swift: Touch",
-        "Books/Entries/RestoreEntry.swift: SupersedeConflicts",
-    ]
+    private static let sources = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Sources")
 
-    private static let folder = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .appendingPathComponent("Sources/LedgerKernel")
-
-    @Test func noRoomRefersToOneAboveIt() throws {
-        let references = try RoomReferences(folder: Self.folder, rooms: Self.rooms)
+    @Test(arguments: modules)
+    func noRoomRefersToOneAboveIt(module: Module) throws {
+        let references = try RoomReferences(folder: module.folder, rooms: module.rooms)
         for path in references.homeless { Issue.record("\(path) stands in no room") }
-        for reference in references.upward.subtracting(Self.tolerated).sorted() {
+        for reference in references.upward.subtracting(module.tolerated).sorted() {
             Issue.record("\(reference) runs upward")
         }
-        for reference in Self.tolerated.subtracting(references.upward).sorted() {
+        for reference in module.tolerated.subtracting(references.upward).sorted() {
             Issue.record("\(reference) is gone: remove it from the list")
         }
     }
 
-    @Test(arguments: rooms)
-    func aRoomSaysWhatItIsFor(room: String) throws {
-        let readme = Self.folder.appendingPathComponent(room).appendingPathComponent("README.md")
-        let lines = try String(contentsOf: readme, encoding: .utf8).split(separator: "\n")
-        #expect(lines.first == "# \(room)")
-        #expect((2...8).contains(lines.count))
+    @Test(arguments: modules)
+    func aRoomSaysWhatItIsFor(module: Module) throws {
+        for room in module.folders {
+            let readme = module.folder.appendingPathComponent(room).appendingPathComponent("README.md")
+            let lines = try String(contentsOf: readme, encoding: .utf8).split(separator: "\n")
+            #expect(lines.first == "# \(room)")
+            #expect((2...8).contains(lines.count))
+        }
     }
 
     @Test func aTypeIsReferredToByCodeAndByWhatIsInterpolatedButNotByCommentsAndTexts() throws {

@@ -5,6 +5,7 @@ import JSON
 import LedgerKernel
 import Testing
 
+@testable import PhoneSimulator
 @testable import ledgerd
 
 /// What a published client demands of the server beyond the contract's text, line by line (shared cases, FinanceKit README),

@@ -16,8 +16,6 @@ package enum Limits {
     package static let otherWriterWaitMilliseconds: Int32 = 5_000
     /// The pause before a file that others open at the same moment is tried again.
     package static let openRetryMilliseconds: Int32 = 10
-    /// SQLite's page size, as the database is made.
-    package static let databasePageBytes = 4_096
     /// Pages in the log before it is copied even under load: rarer copies write fewer pages twice (Benchmarks/RESULTS.md).
     package static let walPagesBeforeCheckpoint = 10_000
     /// Quiet time after which the log is copied, off every request's path.

@@ -105,8 +105,8 @@ import Threads
         unlink(file.path)
         _ = try home.ledger.backUp(to: file.path)
         let descriptor = open(file.path, O_WRONLY | O_CLOEXEC)
-        let noise = [UInt8](repeating: 0x5A, count: Limits.databasePageBytes)
-        for page in 3..<20 { pwrite(descriptor, noise, noise.count, off_t(page * Limits.databasePageBytes)) }
+        let noise = [UInt8](repeating: 0x5A, count: 4_096)
+        for page in 3..<20 { pwrite(descriptor, noise, noise.count, off_t(page * noise.count)) }
         close(descriptor)
         #expect(throws: BackupFault.damaged) { try BackupProof.make(of: file.path) }
     }

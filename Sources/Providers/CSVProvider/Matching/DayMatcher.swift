@@ -77,3 +77,10 @@ struct DayMatcher {
         openKnown.removeAll { newKnown.contains($0) }
     }
 }
+
+/// What must be equal for a row to be known again on the same day.
+struct MatchKey: Hashable {
+    let amount: Money
+    let text: ComparableText?
+    let balance: Money?
+}
