@@ -24,7 +24,7 @@ struct ControlRouteTests {
         #expect(first["id"] == first["connection_id"])
         #expect(first["server_url"] == "https://books.example")
         #expect(
-            first["upload_url"]
+            try first["upload_url"]
                 == "https://books.example/api/v1/financekit/publishers/\(try #require(first["publisher_id"]))/batches")
         #expect(try first.body.member("stream_id")?.isNull == true)
         #expect(try first.integer("generation") == 1)
@@ -75,7 +75,8 @@ struct ControlRouteTests {
         let pagination = String(decoding: try #require(try shown.body.member("pagination")).rawBytes, as: UTF8.self)
         #expect(pagination == #"{"page":2,"per_page":1,"total_count":2,"total_pages":2}"#)
         #expect(
-            try phone.server.ledger.accounts(phone.server.actor, includesDisabled: true, count: 10, offset: { _ in 0 }).totalCount
+            try phone.server.ledger.accounts(phone.server.principal, includesDisabled: true, count: 10, offset: { _ in 0 })
+                .totalCount
                 == 2)
     }
 

@@ -48,7 +48,7 @@ extension Ledger {
 
     /// What operations, and the daemon, have to have done by now.
     private var rulesOfTheMoment: [Invariant] {
-        let before = now.adding(seconds: -Limits.sweepGraceSeconds)
+        let before = now.adding(seconds: -LedgerLimits.sweepGraceSeconds)
         let retention = manifests.map { manifest in
             Invariant.retention(providerID: manifest.id, doneBefore: before.adding(seconds: -payloadRetention(of: manifest)))
         }

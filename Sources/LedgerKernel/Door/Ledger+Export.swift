@@ -4,11 +4,11 @@ import SQLite
 extension Ledger {
     /// Notes in the audit that the family's data is taken out of the file, in whatever format; to be called before it is, for
     /// administrators.
-    package func noteExport(_ actor: Actor) throws(LedgerError) {
-        try actor.requireAdministrator(writes: true)
+    package func noteExport(_ principal: Principal) throws(LedgerError) {
+        try principal.requireAdministrator(writes: true)
         try write { transaction in
-            try actor.requireStanding(transaction.database)
-            try transaction.record(.exportFamily, of: actor.familyID, by: actor)
+            try principal.requireStanding(transaction.database)
+            try transaction.record(.exportFamily, of: principal.familyID, by: principal)
         }
     }
 
@@ -16,9 +16,9 @@ extension Ledger {
     /// for administrators.
     /// - Parameter body: takes the parts in their order; what it throws ends the export.
     /// - Throws: `booksUnsettled` while an import or an erasure of the family is between its steps, or what the closure threw.
-    package func exportFamily(_ actor: Actor, _ body: @escaping (ExportPart) throws -> Void) throws {
-        try actor.requireAdministrator(writes: true)
-        let export = ExportFamily(actor: actor, now: now)
+    package func exportFamily(_ principal: Principal, _ body: @escaping (ExportPart) throws -> Void) throws {
+        try principal.requireAdministrator(writes: true)
+        let export = ExportFamily(principal: principal, now: now)
         do { try store.read { try export.run($0, body) } } catch let error as SQLiteError { throw LedgerError.storage(error) }
     }
 
@@ -28,9 +28,9 @@ extension Ledger {
     /// else writes.
     /// - Parameter next: gives the export's parts in their order; what it throws ends the import.
     /// - Throws: `FamilyImportError`, or `LedgerError`, or what the closure threw.
-    package func importFamily(_ actor: Actor, from next: () throws -> ExportPart?) throws -> ImportedFamily {
-        try actor.requireAdministrator(writes: true)
-        let importing = ImportFamily(actor: actor, environment: environment)
+    package func importFamily(_ principal: Principal, from next: () throws -> ExportPart?) throws -> ImportedFamily {
+        try principal.requireAdministrator(writes: true)
+        let importing = ImportFamily(principal: principal, environment: environment)
         do {
             let imported = try importing.run(on: store, from: next)
             noteChange()

@@ -7,13 +7,13 @@ struct SweepPayloads {
     let retentionSeconds: Int64
 
     /// Whether anything was deleted.
-    func run(_ transaction: Transaction) throws -> Bool {
-        try transaction.database.run(
+    func run(_ scope: WriteScope) throws -> Bool {
+        try scope.database.run(
             """
             DELETE FROM payload WHERE batch_id IN (
                 SELECT p.batch_id FROM payload p CROSS JOIN batch b ON b.id = p.batch_id
                 JOIN stream s ON s.id = b.stream_id JOIN connection c ON c.id = s.connection_id
                 WHERE b.finished_at <= ?2 AND c.provider_id = ?1 LIMIT ?3)
-            """, providerID, transaction.now.adding(seconds: -retentionSeconds), Limits.payloadsPerEraseStep) > 0
+            """, providerID, scope.now.adding(seconds: -retentionSeconds), LedgerLimits.payloadsPerEraseStep) > 0
     }
 }

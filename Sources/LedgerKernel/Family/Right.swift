@@ -21,7 +21,7 @@ package enum Right: Sendable, CaseIterable {
     }
 }
 
-extension Actor {
+extension Principal {
     /// Refuses whoever lacks the right: a key that is too small first, then a role that is.
     package func require(_ right: Right) throws(LedgerError) {
         if right.writes { try requireWrite() }

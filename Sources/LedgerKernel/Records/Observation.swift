@@ -8,7 +8,7 @@ package enum Observation: Sendable {
     /// A balance at an instant.
     case balance(BalanceObservation)
     /// A transaction as the source has it now.
-    case transaction(TransactionObservation)
+    case transaction(RecordObservation)
     /// A transaction that the source no longer has.
     case tombstone(binding: Int, externalID: ExternalID)
 }

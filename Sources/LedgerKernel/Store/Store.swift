@@ -20,7 +20,7 @@ final class Store: Sendable {
     ///   - onEvent: hears of trouble with the storage, with the time taken from `now`.
     init(
         path: String, steps: [String], mayBeFounded: Bool = true,
-        otherWriterWaitMilliseconds: Int32 = Limits.otherWriterWaitMilliseconds,
+        otherWriterWaitMilliseconds: Int32 = LedgerLimits.otherWriterWaitMilliseconds,
         now: @escaping @Sendable () -> Instant = Environment.system.now,
         onEvent: @escaping @Sendable (StorageEvent) -> Void = { _ in }
     ) throws {
@@ -28,7 +28,7 @@ final class Store: Sendable {
         let health = StorageHealth(now: now, onEvent: onEvent)
         let writer = try Writer { try Self.openForWriting(file, steps, otherWriterWaitMilliseconds) }
         do {
-            readers = try ReaderPool(count: Limits.readers) {
+            readers = try ReaderPool(count: LedgerLimits.readers) {
                 let connection = try SQLiteConnection(
                     path: path, mode: .readOnly, busyTimeoutMilliseconds: otherWriterWaitMilliseconds)
                 try connection.execute("PRAGMA query_only = ON; PRAGMA cache_size = -8192;")
@@ -73,8 +73,8 @@ final class Store: Sendable {
         while true {
             do { return try body() } catch let error as SQLiteError where error.isBusy {
                 guard waitedMilliseconds < waitMilliseconds else { throw error }
-                usleep(UInt32(Limits.openRetryMilliseconds) * 1_000)
-                waitedMilliseconds += Limits.openRetryMilliseconds
+                usleep(UInt32(LedgerLimits.openRetryMilliseconds) * 1_000)
+                waitedMilliseconds += LedgerLimits.openRetryMilliseconds
             }
         }
     }

@@ -95,7 +95,7 @@ extension ModelLedger.Record {
         }
     }
 
-    private mutating func take(_ said: TransactionObservation) {
+    private mutating func take(_ said: RecordObservation) {
         let shape = said.state == .sourceOnly ? nil : ModelLedger.Shape(said)
         written = shape
         if let shape { entry = shape } else { removeEntry() }

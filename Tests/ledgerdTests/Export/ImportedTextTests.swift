@@ -25,7 +25,7 @@ struct ImportedTextTests {
     )
         throws
     {
-        #expect(home.console.run("import-family", try home.signed(lines), "--data", data) == .failed)
+        #expect(try home.console.run("import-family", home.signed(lines), "--data", data) == .failed)
         let errors = home.console.errors
         #expect(errors.hasPrefix("ledgerd: Line \(line) (text_refused): The "), "\(errors)")
         #expect(errors.contains("must be \(rule.sentence)") && errors.contains("Nothing was imported."), "\(errors)")
@@ -64,7 +64,7 @@ struct ImportedTextTests {
             lines = try changed(lines, table, "name", text).lines
         }
         let data = try home.emptyFamily()
-        #expect(home.console.run("import-family", try home.signed(lines), "--data", data) == .done, "\(home.console.errors)")
+        #expect(try home.console.run("import-family", home.signed(lines), "--data", data) == .done, "\(home.console.errors)")
     }
 
     @Test func whatAPersonEnteredHasANameAndWhatASourceSaidMayHaveNone() throws {
@@ -75,11 +75,11 @@ struct ImportedTextTests {
         for text in Self.unwritable {
             var changed = lines
             changed[byHand] = changed[byHand].replacing(#""name":"By hand""#, with: #""name":"\#(text)""#)
-            #expect(home.console.run("import-family", try home.signed(changed), "--data", data) == .failed)
+            #expect(try home.console.run("import-family", home.signed(changed), "--data", data) == .failed)
             #expect(home.console.errors.contains("(text_refused): The name must be"), "\(home.console.errors)")
         }
         let sources = lines.map { $0.replacing(#""Shop""#, with: #""""#) }
-        #expect(home.console.run("import-family", try home.signed(sources), "--data", data) == .done, "\(home.console.errors)")
+        #expect(try home.console.run("import-family", home.signed(sources), "--data", data) == .done, "\(home.console.errors)")
     }
 }
 
@@ -90,21 +90,21 @@ extension ExportedHousehold {
         let ledger = try Ledger(path: home.directory.path + "/first/ledger.db", providers: InstalledProvider.all.map(\.provider))
         defer { ledger.close() }
         let family = try #require(try ledger.families().first)
-        let actor = try ledger.commandLineActor(family: family.id)
+        let principal = try ledger.commandLinePrincipal(family: family.id)
         var category = CategoryEdit()
         category.name = "Food"
-        _ = try ledger.addCategory(category, actor)
-        _ = try ledger.addTag(name: "Trip", color: nil, actor)
-        _ = try ledger.addMerchant(name: "Baker", actor)
-        let account = try #require(try ledger.accounts(actor, includesDisabled: true, count: .max) { _ in 0 }.accounts.first)
+        _ = try ledger.addCategory(category, principal)
+        _ = try ledger.addTag(name: "Trip", color: nil, principal)
+        _ = try ledger.addMerchant(name: "Baker", principal)
+        let account = try #require(try ledger.accounts(principal, includesDisabled: true, count: .max) { _ in 0 }.accounts.first)
         let amount = try Money(number: "5", currency: account.balance.currency)
         var entry = NewEntry(
             accountID: account.id, date: try #require(LedgerDate(iso8601: "2026-09-03")), amount: amount, name: "By hand")
-        _ = try ledger.addEntry(entry, actor)
+        _ = try ledger.addEntry(entry, principal)
         entry.name = "By a program"
         entry.notes = "noted"
         entry.origin = NewEntry.Origin(source: "api", externalID: "x1")
-        _ = try ledger.addEntry(entry, actor)
+        _ = try ledger.addEntry(entry, principal)
         let again = home.directory.path + "/labels.ndjson"
         #expect(home.console.run("export", "--data", home.directory.path + "/first", "-o", again) == .done)
         home.export = again

@@ -4,13 +4,13 @@ import SQLite
 struct Disconnect {
     let connectionID: UniqueID
     let providerID: String
-    let actor: Actor
+    let principal: Principal
     let disposition: Disposition
 
-    func run(_ transaction: Transaction) throws -> Connection {
-        let database = transaction.database
-        let connection = try Connection.find(connectionID, providerID: providerID, of: actor, database)
-        if connection.status != .revoked { try RevokeConnection.cutOff(connection: connection.row, transaction) }
+    func run(_ scope: WriteScope) throws -> Connection {
+        let database = scope.database
+        let connection = try Connection.find(connectionID, providerID: providerID, of: principal, database)
+        if connection.status != .revoked { try RevokeConnection.cutOff(connection: connection.row, scope) }
         switch disposition {
         case .retain:
             // A discard that was asked for is not taken back.
@@ -21,7 +21,7 @@ struct Disconnect {
                 """
                 UPDATE connection SET disposition = 'discard', purge_requested_at = ifnull(purge_requested_at, ?2), updated_at = ?2
                 WHERE id = ?1
-                """, connection.row, transaction.now)
+                """, connection.row, scope.now)
         }
         return try Connection.load(connection.row, database)
     }

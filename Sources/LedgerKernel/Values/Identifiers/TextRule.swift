@@ -26,10 +26,10 @@ package enum TextRule: Sendable {
     package var sentence: String {
         switch self {
         case .name:
-            "a text of 1 to \(Limits.nameCharactersMax) characters, at least one of them visible and none a control character"
-        case .nameFromElsewhere: "a text of 1 to \(Limits.nameCharactersMax) characters, none of them a control character"
+            "a text of 1 to \(LedgerLimits.nameCharactersMax) characters, at least one of them visible and none a control character"
+        case .nameFromElsewhere: "a text of 1 to \(LedgerLimits.nameCharactersMax) characters, none of them a control character"
         case .notes:
-            "a text of at most \(Limits.notesCharactersMax) characters, with no control characters but line ends and tabs"
+            "a text of at most \(LedgerLimits.notesCharactersMax) characters, with no control characters but line ends and tabs"
         case .color: "a colour as #rrggbb"
         }
     }

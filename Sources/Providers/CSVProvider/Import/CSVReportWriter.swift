@@ -178,7 +178,7 @@ struct ReportList {
     }
 
     mutating func flush(_ output: ([UInt8]) throws -> Void) throws {
-        guard pending.count >= Limits.statementChunkBytes else { return }
+        guard pending.count >= LedgerLimits.statementChunkBytes else { return }
         try output(pending)
         pending.removeAll(keepingCapacity: true)
     }

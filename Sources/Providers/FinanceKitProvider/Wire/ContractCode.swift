@@ -69,7 +69,7 @@ enum ContractCode: String, CaseIterable, Sendable {
         case .payloadDigestMismatch: "The digest in the header is not that of the body."
         case .idempotencyKeyMismatch: "The Idempotency-Key is not the batch_id."
         case .recordLimit: "A batch may hold at most \(FinanceKitLimits.eventsPerBatchMax) events."
-        case .captureLimit: "A capture may have at most \(Limits.chunksPerCaptureMax) chunks."
+        case .captureLimit: "A capture may have at most \(LedgerLimits.chunksPerCaptureMax) chunks."
         }
     }
 }

@@ -17,7 +17,7 @@ struct Restore {
     /// Called before each step.
     var beforeStep: (RestoreStep) throws -> Void = { _ in }
 
-    private var present: BooksFile { BooksFile(path: directory.databasePath) }
+    private var present: BooksOnDisk { BooksOnDisk(path: directory.databasePath) }
     private var staged: StagedBooks { StagedBooks(of: directory) }
 
     /// Restores. When it fails, the present books are as they were.

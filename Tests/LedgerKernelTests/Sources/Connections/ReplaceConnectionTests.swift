@@ -117,5 +117,5 @@ import Testing
 }
 
 extension Household {
-    func account(_ id: UniqueID) throws -> Account { try ledger.account(id, actor) }
+    func account(_ id: UniqueID) throws -> Account { try ledger.account(id, principal) }
 }

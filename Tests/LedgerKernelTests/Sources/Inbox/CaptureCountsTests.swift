@@ -52,7 +52,7 @@ import Testing
 
     private func unavailableAt(_ phone: Phone) throws -> Instant? {
         try phone.household.ledger.connection(
-            phone.connectionID, provider: "scripted", phone.actor, count: 25, offset: { _ in 0 }
+            phone.connectionID, provider: "scripted", phone.principal, count: 25, offset: { _ in 0 }
         ).mappings.first?.unavailableAt
     }
 }

@@ -1,5 +1,5 @@
 /// The kernel's limits: each with its unit in its name and its reason beside it.
-package enum Limits {
+package enum LedgerLimits {
     // The store.
 
     /// Operations that may wait for the writer; beyond them a caller is told to come back (shared design, "Limits").
