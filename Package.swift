@@ -8,10 +8,9 @@ let package = Package(
     products: [.executable(name: "ledgerd", targets: ["ledgerd"])],
     targets: [
         // Header-only modules of the system's libraries.
-        .systemLibrary(
-            name: "CSQLite", path: "Sources/Support/CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
-        .systemLibrary(
-            name: "COpenSSL", path: "Sources/Support/COpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev"])]),
+        // Without `pkgConfig`: Debian and Ubuntu keep both in the default paths, and SwiftPM warns where pkg-config is missing.
+        .systemLibrary(name: "CSQLite", path: "Sources/Support/CSQLite"),
+        .systemLibrary(name: "COpenSSL", path: "Sources/Support/COpenSSL"),
         .systemLibrary(name: "CLinux", path: "Sources/Support/CLinux"),
 
         // What any daemon needs; knows nothing of ledgers.

@@ -1,3 +1,4 @@
+# shellcheck shell=sh disable=SC2034 # variables for those who read it
 # Starts a daemon on a fresh data directory, for scripts that try one; read by them behind lib.sh. POSIX sh.
 # Set configuration to members of the configuration file, each with a comma behind it.
 
@@ -27,7 +28,7 @@ find_ledgerd() {
     ledgerd=${ledgerd_binary:-}
     [ -n "$ledgerd" ] && return
     # shellcheck disable=SC2086 # several flags
-    quietly swift build ${build_flags--c release} --product ledgerd || die "The build failed; its messages are above."
+    build ${build_flags--c release} --product ledgerd
     # shellcheck disable=SC2086
     ledgerd="$(swift build ${build_flags--c release} --show-bin-path)/ledgerd"
 }

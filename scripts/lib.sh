@@ -1,3 +1,4 @@
+# shellcheck shell=sh disable=SC2034 # variables for those who read it
 # What the scripts share; read by them, not run. POSIX sh.
 
 packages="libsqlite3-dev libssl-dev tzdata"
@@ -35,53 +36,108 @@ as_root() {
     fi
 }
 
+# missing_packages PACKAGE...: those that are not installed.
 missing_packages() {
-    for package in $packages; do
-        dpkg -s "$package" >/dev/null 2>&1 || printf '%s ' "$package"
+    for package in "$@"; do
+        dpkg -s "$package" 2>/dev/null | grep -q '^Status: install ok installed' || printf '%s ' "$package"
     done
 }
 
 apt_updated=no
+apt_update() {
+    [ "$apt_updated" = no ] || return 0
+    quietly as_root apt-get update || die "apt-get update failed; its messages are above."
+    apt_updated=yes
+}
+
 apt_install() {
-    if [ "$apt_updated" = no ]; then
-        quietly as_root apt-get update || die "apt-get update failed; its messages are above."
-        apt_updated=yes
-    fi
+    apt_update
     say "Installing $* ..."
-    quietly as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y "$@" || die "apt-get install failed; its messages are above."
+    quietly as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "$@" \
+        || die "apt-get install failed; its messages are above."
 }
 
-swift_major() {
-    swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9][0-9]*\).*/\1/p' | head -n 1
+# ensure_packages PACKAGE...: installs those that are missing, where there is apt.
+ensure_packages() {
+    command -v apt-get >/dev/null 2>&1 || return 0
+    missing=$(missing_packages "$@")
+    # shellcheck disable=SC2086 # several packages
+    [ -z "$missing" ] || apt_install $missing
 }
 
-swift_is_good() {
-    major=$(swift_major)
-    [ -n "$major" ] && [ "$major" -ge "$swift_major_min" ]
+swift_version() {
+    swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9][0-9.]*\).*/\1/p' | head -n 1
 }
 
-# The distribution's Swift, if it has a good one and none is installed.
+# Compiles and links a program, which needs more of the system than `swift --version`; prints what the toolchain says when it cannot.
+try_swift() {
+    trial=$(mktemp -d)
+    printf 'import FoundationEssentials\nprint(Date.now > .distantPast)\n' >"$trial/trial.swift"
+    status=0
+    { swift --version && swiftc -o "$trial/trial" "$trial/trial.swift" && "$trial/trial"; } >"$trial/log" 2>&1 || status=$?
+    [ "$status" -eq 0 ] || tail -n 5 "$trial/log"
+    rm -rf "$trial"
+    return "$status"
+}
+
+# What swift.org lists for an unpacked toolchain, by distribution.
+toolchain_packages() {
+    . /etc/os-release 2>/dev/null || return 0
+    case "${ID:-}-${VERSION_ID:-}" in
+        debian-12) gcc=12 more="binutils-gold" ;;
+        debian-13) gcc=14 more="" ;;
+        ubuntu-22.04) gcc=11 more="" ;;
+        ubuntu-24.04) gcc=13 more="" ;;
+        *) return 0 ;;
+    esac
+    echo "binutils gcc git libc6-dev libcurl4-openssl-dev libedit2 libgcc-$gcc-dev libncurses-dev libpython3-dev" \
+        "libsqlite3-0 libstdc++-$gcc-dev libxml2-dev libz3-dev tzdata zlib1g-dev $more"
+}
+
+swift_page="https://www.swift.org/install/linux/"
+
+# Makes a Swift that is new enough start: the one on the PATH with the packages it needs, else the distribution's.
 install_swift() {
-    if [ -z "$(swift_major)" ] && command -v apt-cache >/dev/null 2>&1; then
-        if [ "$apt_updated" = no ]; then
-            quietly as_root apt-get update || die "apt-get update failed; its messages are above."
-            apt_updated=yes
-        fi
+    if ! command -v swift >/dev/null 2>&1; then
+        command -v apt-cache >/dev/null 2>&1 && apt_update
         offered=$(apt-cache policy swiftlang 2>/dev/null | sed -n 's/^  Candidate: \([0-9][0-9]*\)\..*/\1/p')
-        if [ -n "$offered" ] && [ "$offered" -ge "$swift_major_min" ]; then
-            apt_install swiftlang
-        fi
+        [ "${offered:-0}" -ge "$swift_major_min" ] \
+            || die "There is no Swift on the PATH, and this distribution does not package Swift $swift_major_min. Install it from $swift_page and run this again."
+        apt_install swiftlang
     fi
-    swift_is_good || die "ledgerd needs Swift $swift_major_min.0 or newer: install it from https://www.swift.org/install/linux/ and run this again."
+    if ! try_swift >/dev/null; then
+        # shellcheck disable=SC2046 # several packages
+        ensure_packages $(toolchain_packages)
+    fi
+    version=$(swift_version)
+    if [ -n "$version" ] && [ "${version%%.*}" -lt "$swift_major_min" ]; then
+        die "The Swift on the PATH ($(command -v swift)) is version $version; ledgerd needs $swift_major_min.0 or newer. Install it from $swift_page and run this again."
+    fi
+    if ! words=$(try_swift); then
+        die "The Swift on the PATH ($(command -v swift)) does not work. It says:
+$words
+$swift_page lists the packages that it needs on this distribution."
+    fi
 }
 
 install_requirements() {
-    if command -v apt-get >/dev/null 2>&1; then
-        missing=$(missing_packages)
-        # shellcheck disable=SC2086 # several packages
-        [ -z "$missing" ] || apt_install $missing
-    fi
+    # shellcheck disable=SC2086 # several packages
+    ensure_packages $packages
     install_swift
+}
+
+# build ARGUMENT...: swift build with these arguments; its warnings are shown, all else only when it fails.
+build() {
+    log=$(mktemp)
+    status=0
+    swift build "$@" >"$log" 2>&1 || status=$?
+    if [ "$status" -eq 0 ]; then
+        grep -A 2 'warning:' "$log" >&2 || true
+    else
+        tail -n 200 "$log" >&2
+    fi
+    rm -f "$log"
+    [ "$status" -eq 0 ] || die "The build failed; its messages are above."
 }
 
 # Runs tests; prints what failed, or the closing line.

@@ -2,26 +2,25 @@ import Crypto
 import Glibc
 
 /// What the ledger takes from outside: the clock and randomness. Tests set both.
-public struct Environment: Sendable {
-    /// The present instant.
-    public var now: @Sendable () -> Instant
+package struct Environment: Sendable {
+    package var now: @Sendable () -> Instant
     /// As many unpredictable bytes as asked for.
-    public var randomBytes: @Sendable (_ count: Int) -> [UInt8]
+    package var randomBytes: @Sendable (_ count: Int) -> [UInt8]
 
     /// Takes a clock and a source of randomness.
-    public init(now: @escaping @Sendable () -> Instant, randomBytes: @escaping @Sendable (_ count: Int) -> [UInt8]) {
+    package init(now: @escaping @Sendable () -> Instant, randomBytes: @escaping @Sendable (_ count: Int) -> [UInt8]) {
         self.now = now
         self.randomBytes = randomBytes
     }
 
     /// A new id that is greater than those of earlier microseconds.
-    public func makeID() -> UniqueID {
+    package func makeID() -> UniqueID {
         guard let random = UniqueID(bytes: randomBytes(16)) else { fatalError("the environment gave too few random bytes") }
         return .timeOrdered(at: now(), random: (random.high, random.low))
     }
 
     /// The machine's real-time clock and OpenSSL's generator.
-    public static let system = Environment(
+    package static let system = Environment(
         now: {
             var time = timespec()
             clock_gettime(CLOCK_REALTIME, &time)

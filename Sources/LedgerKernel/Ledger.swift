@@ -6,7 +6,7 @@ import Threads
 ///
 /// Every method is one transaction, takes its time and ids from the environment, and throws `LedgerError`. A method that
 /// writes returns after the commit, so that what it answered is never lost.
-public final class Ledger: Sendable {
+package final class Ledger: Sendable {
     let store: Store
     let environment: Environment
     let erasureNotes: ErasureNotes?
@@ -25,7 +25,7 @@ public final class Ledger: Sendable {
     ///   - mayBeFounded: whether the file is made where there is none; else one that has nothing in it is refused.
     ///   - otherWriterWaitMilliseconds: how long to wait for another process that writes, before an operation is refused.
     ///   - onStorage: hears of trouble with the storage.
-    public init(
+    package init(
         path: String, providers: [any Provider], environment: Environment = .system, erasureLog: (any ErasureLog)? = nil,
         applyRetryDelaySeconds: Int64 = Limits.applyRetryDelaySecondsDefault, payloadRetentionSeconds: [String: Int64] = [:],
         mayBeFounded: Bool = true, otherWriterWaitMilliseconds: Int32 = Limits.otherWriterWaitMilliseconds,
@@ -57,13 +57,13 @@ public final class Ledger: Sendable {
     }
 
     /// Finishes what waits for the writer and closes the file; whatever is called after it is refused as overloaded.
-    public func close() { store.close() }
+    package func close() { store.close() }
 
     /// Whether the database answers.
-    public func ping() throws(LedgerError) { try read { try $0.execute("SELECT 1 FROM family LIMIT 1") } }
+    package func ping() throws(LedgerError) { try read { try $0.execute("SELECT 1 FROM family LIMIT 1") } }
 
     /// Refuses as long as the storage takes no writes, or its file is damaged, as far as is known from those that were tried.
-    public func requireStorage() throws(LedgerError) {
+    package func requireStorage() throws(LedgerError) {
         if let trouble = store.trouble { throw .storage(trouble) }
     }
 
@@ -75,20 +75,20 @@ public final class Ledger: Sendable {
     }
 
     /// The manifests of the installed providers, by id.
-    public var manifests: [ProviderManifest] { providers.values.map(\.manifest).sorted { $0.id < $1.id } }
+    package var manifests: [ProviderManifest] { providers.values.map(\.manifest).sorted { $0.id < $1.id } }
 
     // MARK: Families, users, keys
 
     /// Founds a family with its first administrator and a key.
-    public func createFamily(_ family: NewFamily) throws(LedgerError) -> FoundedFamily {
+    package func createFamily(_ family: NewFamily) throws(LedgerError) -> FoundedFamily {
         try write { try CreateFamily(family: family).run($0) }
     }
 
     /// All families, by name.
-    public func families() throws(LedgerError) -> [Family] { try read { try Family.all($0) } }
+    package func families() throws(LedgerError) -> [Family] { try read { try Family.all($0) } }
 
     /// The user that a key belongs to.
-    public func authenticate(_ key: Redacted<String>) throws(LedgerError) -> Actor {
+    package func authenticate(_ key: Redacted<String>) throws(LedgerError) -> Actor {
         let now = environment.now()
         let found = try read { try Authenticate(key: key).run($0, now: now) }
         if let stale = found.staleKey { try write { try Authenticate.markUsed(stale, $0) } }
@@ -96,19 +96,19 @@ public final class Ledger: Sendable {
     }
 
     /// What the caller and the family are called.
-    public func identity(of actor: Actor) throws(LedgerError) -> CallerIdentity {
+    package func identity(of actor: Actor) throws(LedgerError) -> CallerIdentity {
         try read { try CallerIdentity.find(actor, $0) }
     }
 
     /// The person at the command line.
-    public func commandLineActor(family: UniqueID) throws(LedgerError) -> Actor {
+    package func commandLineActor(family: UniqueID) throws(LedgerError) -> Actor {
         try read { try Family.commandLineActor(family, $0) }
     }
 
     // MARK: Accounts and entries
 
     /// A page of the family's accounts, by name, and how many there are. The offset is chosen by the whole count.
-    public func accounts(
+    package func accounts(
         _ actor: Actor, includesDisabled: Bool, count: Int, offset: (_ totalCount: Int) -> Int
     ) throws(LedgerError) -> (accounts: [Account], totalCount: Int) {
         try read { database in
@@ -119,24 +119,23 @@ public final class Ledger: Sendable {
         }
     }
 
-    /// One account.
-    public func account(_ id: UniqueID, _ actor: Actor) throws(LedgerError) -> Account {
+    package func account(_ id: UniqueID, _ actor: Actor) throws(LedgerError) -> Account {
         try read { try Account.find(id, book: actor.book, $0) }
     }
 
     /// Opens an account; for administrators.
-    public func openAccount(_ opening: AccountOpening, _ actor: Actor) throws(LedgerError) -> Account {
+    package func openAccount(_ opening: AccountOpening, _ actor: Actor) throws(LedgerError) -> Account {
         try actor.requireAdministrator(writes: true)
         return try write(.openAccount, by: actor, of: \.id) { try OpenAccount(opening: opening, actor: actor).run($0) }
     }
 
     /// How many entries the filter finds.
-    public func entryCount(_ filter: EntryFilter, _ actor: Actor) throws(LedgerError) -> Int {
+    package func entryCount(_ filter: EntryFilter, _ actor: Actor) throws(LedgerError) -> Int {
         try read { try EntryQuery(book: actor.book, filter: filter).count($0) }
     }
 
     /// A page of entries, newest first. The offset is chosen by the whole count, in the same state of the books.
-    public func entries(
+    package func entries(
         _ filter: EntryFilter, _ actor: Actor, count: Int, offset: (_ totalCount: Int) -> Int
     ) throws(LedgerError) -> EntryPage {
         let query = EntryQuery(book: actor.book, filter: filter)
@@ -148,25 +147,24 @@ public final class Ledger: Sendable {
     }
 
     /// The entries that follow a place of the list, newest first; from its beginning without one. Costs the same at any depth.
-    public func entries(
+    package func entries(
         _ filter: EntryFilter, _ actor: Actor, count: Int, after place: EntryCursor?
     ) throws(LedgerError) -> EntrySlice {
         try read { try EntryQuery(book: actor.book, filter: filter).slice(count, offset: 0, after: place, $0) }
     }
 
-    /// One entry.
-    public func entry(_ id: UniqueID, _ actor: Actor) throws(LedgerError) -> Entry {
+    package func entry(_ id: UniqueID, _ actor: Actor) throws(LedgerError) -> Entry {
         try read { try Entry.find(id, book: actor.book, $0) }
     }
 
     /// Changes an entry for a person, and protects what was changed.
-    public func edit(_ entry: UniqueID, _ edit: EntryEdit, _ actor: Actor) throws(LedgerError) -> Entry {
+    package func edit(_ entry: UniqueID, _ edit: EntryEdit, _ actor: Actor) throws(LedgerError) -> Entry {
         try actor.requireWrite()
         return try write(.editEntry, by: actor, of: entry) { try EditEntry(entryID: entry, edit: edit, actor: actor).run($0) }
     }
 
     /// Sets or lifts one protection of an entry for a person.
-    public func protect(
+    package func protect(
         _ entry: UniqueID, _ protection: Protection, isOn: Bool, _ actor: Actor
     ) throws(LedgerError) -> Entry {
         try actor.requireWrite()
@@ -176,7 +174,7 @@ public final class Ledger: Sendable {
     }
 
     /// Takes an entry out of the books for a person; no source brings it back.
-    public func deleteEntry(_ entry: UniqueID, _ actor: Actor) throws(LedgerError) {
+    package func deleteEntry(_ entry: UniqueID, _ actor: Actor) throws(LedgerError) {
         try actor.requireWrite()
         try write(.deleteEntry, by: actor, of: entry) { try DeleteEntry(entryID: entry, actor: actor).run($0) }
     }
@@ -184,7 +182,7 @@ public final class Ledger: Sendable {
     // MARK: The inbox
 
     /// Finds the publisher that a credential opens, and notes the contact.
-    public func openPublisher(_ publisherID: UniqueID, _ credential: Redacted<String>) throws(LedgerError) -> PublisherAccess {
+    package func openPublisher(_ publisherID: UniqueID, _ credential: Redacted<String>) throws(LedgerError) -> PublisherAccess {
         let now = environment.now()
         let access = try read { try OpenPublisher(publisherID: publisherID, credential: credential).run($0, now: now) }
         let isFresh = access.lastContactAt.map { now.microseconds - $0.microseconds < 1_000_000 } ?? false
@@ -193,14 +191,14 @@ public final class Ledger: Sendable {
     }
 
     /// The receipt of a batch that was stored before under the same id with the same bytes.
-    public func repeatedBatch(
+    package func repeatedBatch(
         _ batchID: UniqueID, digest: SHA256Digest, _ access: PublisherAccess
     ) throws(LedgerError) -> Receipt? {
         try read { try AcceptBatch.repeated(access, batchID, digest, $0) }
     }
 
     /// Stores a batch that its provider has validated.
-    public func accept(
+    package func accept(
         _ envelope: BatchEnvelope, payload: [UInt8], digest: SHA256Digest, session: PublisherSession, _ access: PublisherAccess
     ) throws(LedgerError) -> Receipt {
         let operation = AcceptBatch(access: access, session: session, envelope: envelope, payload: payload, digest: digest)
@@ -210,20 +208,20 @@ public final class Ledger: Sendable {
     }
 
     /// The receipt of a batch of the publisher.
-    public func receipt(_ batchID: UniqueID, _ access: PublisherAccess) throws(LedgerError) -> Receipt {
+    package func receipt(_ batchID: UniqueID, _ access: PublisherAccess) throws(LedgerError) -> Receipt {
         try read { try Receipt.find(batchID, connection: access.connection, $0) }
     }
 
     // MARK: The worker's steps
 
     /// Counts captures that an earlier process left in processing as failed attempts. Once, before the worker starts.
-    public func recoverInterruptedCaptures() throws(LedgerError) {
+    package func recoverInterruptedCaptures() throws(LedgerError) {
         let recovery = RecoverInterrupted(retryDelaySeconds: applyRetryDelaySeconds)
         try write { try recovery.run($0) }
     }
 
     /// Applies the captures that are due, one a connection.
-    public func applyDueCaptures() throws(LedgerError) -> WorkRound {
+    package func applyDueCaptures() throws(LedgerError) -> WorkRound {
         let now = environment.now()
         tally.updateQuietly { $0.lastRoundAt = now }
         var served: Set<Int64> = []
@@ -240,7 +238,7 @@ public final class Ledger: Sendable {
 
     /// Erases a bounded part of what was discarded, or of the raw bytes that are past their retention.
     /// - Returns: whether there was anything to do.
-    public func eraseStep() throws(LedgerError) -> Bool {
+    package func eraseStep() throws(LedgerError) -> Bool {
         try keepErasuresUnderWay()
         return try eraseStep(discards: [:])
     }
@@ -270,7 +268,7 @@ public final class Ledger: Sendable {
     }
 
     /// Rewrites the file if an erasure asked for it. What a long read keeps from being done is done the next time.
-    public func scrubIfRequested() throws(LedgerError) {
+    package func scrubIfRequested() throws(LedgerError) {
         let request = try read { database in
             try database.first("SELECT max(id) FROM scrub WHERE done_at IS NULL") { $0.optionalInt64(0) } ?? nil
         }
@@ -290,7 +288,7 @@ public final class Ledger: Sendable {
     }
 
     /// The present instant of the environment.
-    public var now: Instant { environment.now() }
+    package var now: Instant { environment.now() }
 
     /// Counts a step of the worker's that failed.
     func noteFailure(of step: WorkStep) { tally.updateQuietly { $0.failures[step, default: 0] += 1 } }

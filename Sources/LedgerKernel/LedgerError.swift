@@ -3,7 +3,7 @@ import SQLite
 /// A refusal of the kernel. Each case has a stable code for machines and a sentence that helps a person.
 ///
 /// No case carries a payload, an amount or a stored value, so that an error can be logged and answered as it is.
-public enum LedgerError: Error, Sendable, Equatable {
+package enum LedgerError: Error, Sendable, Equatable {
     // Who is asking.
     case unauthorized
     case publisherUnauthorized

@@ -1,6 +1,6 @@
 extension LedgerError {
     /// The stable code (spec/financekit.md §1, spec/ledger-api.md §1).
-    public var code: String {
+    package var code: String {
         switch self {
         case .unauthorized: "unauthorized"
         case .publisherUnauthorized: "publisher_unauthorized"
@@ -74,7 +74,7 @@ extension LedgerError {
     }
 
     /// One sentence that helps a person; it names no value.
-    public var message: String {
+    package var message: String {
         switch self {
         case .unauthorized: "Send a valid API key in X-Api-Key or as a Bearer token."
         case .publisherUnauthorized: "The publisher credential does not open this publisher; renew it on the connection."

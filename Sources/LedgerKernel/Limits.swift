@@ -1,68 +1,68 @@
 /// The kernel's limits: each with its unit in its name and its reason beside it.
-public enum Limits {
+package enum Limits {
     // The store.
 
     /// Operations that may wait for the writer; beyond them a caller is told to come back (shared design, "Limits").
-    public static let waitingWritesMax = 256
+    package static let waitingWritesMax = 256
     /// Memory that waiting operations may hold.
-    public static let waitingWriteBytesMax = 64 << 20
+    package static let waitingWriteBytesMax = 64 << 20
     /// Operations that share one commit: enough to save syncs, few enough that none waits long for the others.
-    public static let writesPerCommitMax = 64
+    package static let writesPerCommitMax = 64
     /// Read-only connections: the handler threads rarely read more than this at once on a small machine.
-    public static let readers = 4
+    package static let readers = 4
     /// How long a read may wait for a free connection.
-    public static let readerWaitSeconds = 5.0
+    package static let readerWaitSeconds = 5.0
     /// How long to wait for another process that writes, such as a command on the same data directory (spec/ledgerd.md).
-    public static let otherWriterWaitMilliseconds: Int32 = 5_000
+    package static let otherWriterWaitMilliseconds: Int32 = 5_000
     /// The pause before a file that others open at the same moment is tried again.
-    public static let openRetryMilliseconds: Int32 = 10
+    package static let openRetryMilliseconds: Int32 = 10
     /// SQLite's page size, as the database is made.
-    public static let databasePageBytes = 4_096
+    package static let databasePageBytes = 4_096
     /// Pages in the log before it is copied even under load: rarer copies write fewer pages twice (Benchmarks/RESULTS.md).
-    public static let walPagesBeforeCheckpoint = 10_000
+    package static let walPagesBeforeCheckpoint = 10_000
     /// Quiet time after which the log is copied, off every request's path.
-    public static let quietBeforeCheckpointSeconds = 0.5
+    package static let quietBeforeCheckpointSeconds = 0.5
 
     // Connections and the inbox (spec/financekit.md §1).
 
     /// Connections of a family that are pending, active or in repair.
-    public static let liveConnectionsPerFamilyMax = 20
+    package static let liveConnectionsPerFamilyMax = 20
     /// Outside accounts of one connection.
-    public static let accountsPerConnectionMax = 20
+    package static let accountsPerConnectionMax = 20
     /// Batches of one stream that are accepted or processing; a sequence that far beyond the next is refused too.
-    public static let queuedBatchesMax = 100
+    package static let queuedBatchesMax = 100
     /// Chunks of one capture.
-    public static let chunksPerCaptureMax = 100
+    package static let chunksPerCaptureMax = 100
     /// Seconds by which a device's clock may run ahead.
-    public static let clockAheadSecondsMax: Int64 = 300
+    package static let clockAheadSecondsMax: Int64 = 300
     /// Captures that the worker applies, one a connection, before it looks for other work.
-    public static let capturesPerRound = 8
+    package static let capturesPerRound = 8
     /// Seconds after which the worker looks for due work although nobody woke it.
-    public static let sweepIntervalSeconds = 30.0
+    package static let sweepIntervalSeconds = 30.0
     /// Seconds that a sweep may be late before it is called so: a long erasure or a restart can be in its way.
     static let sweepGraceSeconds: Int64 = 3_600
     /// Seconds before a rewrite of the file that could not be done is tried again: it holds up the writer while it tries.
-    public static let scrubRetrySeconds: Int64 = 600
+    package static let scrubRetrySeconds: Int64 = 600
     /// Seconds that the worker rests after the storage failed.
-    public static let storagePauseSeconds = 2.0
+    package static let storagePauseSeconds = 2.0
     /// Seconds after which a trouble with the storage, or with a step of the worker's, that lasts is told again: often enough for a log that is read from its end.
     static let storageToldAgainSeconds: Int64 = 60
     /// Attempts to apply a capture; the last one's failure is permanent.
-    public static let applyAttemptsMax = 5
+    package static let applyAttemptsMax = 5
     /// Seconds before the second attempt; each further one waits twice as long: 2, 4, 8, 16 minutes.
-    public static let applyRetryDelaySecondsDefault: Int64 = 120
+    package static let applyRetryDelaySecondsDefault: Int64 = 120
 
     // Files (spec/csv.md).
 
     /// Bytes of a file.
-    public static let statementBytesMax = 256 << 20
+    package static let statementBytesMax = 256 << 20
     /// Bytes of a file that are read or stored at a time.
-    public static let statementChunkBytes = 65_536
+    package static let statementChunkBytes = 65_536
     /// Rows of a file that one transaction writes: about a tenth of a second, after which others may write. A household's file
     /// has fewer, so that it is one transaction.
-    public static let rowsPerStatementStep = 10_000
+    package static let rowsPerStatementStep = 10_000
     /// Pieces of a long file's bytes that one step stores: more than its rows are long.
-    public static let chunksPerStatementStep = 64
+    package static let chunksPerStatementStep = 64
     /// The writer's cache while a long file is written, in KiB: rows come in order and touch few pages, and the memory stays the
     /// same for files of any size.
     static let statementCacheKibibytes = 16_384
@@ -70,19 +70,19 @@ public enum Limits {
     // The ledger API.
 
     /// Characters of an account's name or of what people call anything else, as the schema holds them.
-    public static let nameCharactersMax = 255
+    package static let nameCharactersMax = 255
     /// Characters of a person's notes: pages of them.
-    public static let notesCharactersMax = 10_000
+    package static let notesCharactersMax = 10_000
     /// Tags of one entry.
-    public static let tagsPerEntryMax = 100
+    package static let tagsPerEntryMax = 100
     /// Parts of a split entry: more than the lines of a long receipt.
-    public static let splitPartsMax = 100
+    package static let splitPartsMax = 100
     /// Days of an account's balances that one answer lists, each of them: a leap year.
-    public static let balanceDaysMax = 366
+    package static let balanceDaysMax = 366
     /// Observations of an account's balance on one page.
-    public static let balanceObservationsPerPageMax = 100
+    package static let balanceObservationsPerPageMax = 100
     /// Requests to sync that a family's list remembers: they did nothing, so that only the latest say anything.
-    public static let syncsKeptMax = 100
+    package static let syncsKeptMax = 100
 
     // Search.
 
@@ -114,13 +114,13 @@ public enum Limits {
     // Erasure and retention.
 
     /// Rows that one step of an erasure deletes: other families' writes run in between.
-    public static let rowsPerEraseStep = 500
+    package static let rowsPerEraseStep = 500
     /// Audit events that are read at a time while a chain is followed.
     static let auditEventsPerRead = 1_000
     /// Entries of an undone or interrupted import that one step deletes.
-    public static let entriesPerUndoStep = 5_000
+    package static let entriesPerUndoStep = 5_000
     /// Entries of each sort that the answer to an undo names: more than a person looks through.
-    public static let undoneEntriesListedMax = 1_000
+    package static let undoneEntriesListedMax = 1_000
     /// Payloads of up to 1 MiB that one step deletes.
-    public static let payloadsPerEraseStep = 8
+    package static let payloadsPerEraseStep = 8
 }

@@ -8,7 +8,6 @@ final class Daemon: Sendable {
     struct Settings: Sendable {
         /// The data directory, which must exist.
         var dataDirectory: String
-        /// Where to listen.
         var listeners: [ServerOptions.Listener]
         /// Where `/metrics` is served; nil: nowhere.
         var metricsListener: ListenAddress?

@@ -3,7 +3,6 @@ import LedgerKernel
 
 /// What the daemon tells beside the requests it answers.
 enum DaemonEvent: Sendable, Equatable {
-    /// What was tried.
     enum Credential: String, Sendable {
         case key
         case publisher

@@ -6,9 +6,7 @@ import LedgerKernel
 enum ErrorResponse {
     /// Whose words an answer is in, where the contracts differ.
     enum Contract: Sendable {
-        /// spec/ledger-api.md
         case ledger
-        /// spec/financekit.md
         case provider
     }
 

@@ -8,7 +8,6 @@ struct HealthRoutes: Sendable {
     /// Whether the worker runs and the daemon is not stopping.
     let isServing: @Sendable () -> Bool
 
-    /// Both routes.
     var routes: [Route] {
         [
             Route(.get, "/healthz") { _ in Self.answer(200, "ok") },

@@ -7,6 +7,5 @@ final class Phase: Sendable {
     /// Whether `/readyz` may say yes.
     var isServing: Bool { serving.load(ordering: .acquiring) }
 
-    /// Moves on.
     func set(_ isServing: Bool) { serving.store(isServing, ordering: .releasing) }
 }

@@ -5,7 +5,6 @@ import LedgerKernel
 
 /// A source of data as this program installs it.
 struct InstalledProvider: Sendable {
-    /// The provider.
     let provider: any Provider
     /// Its routes, if it serves HTTP.
     let routes: @Sendable (RouteContext) -> [Route]
@@ -35,7 +34,6 @@ struct InstalledProvider: Sendable {
 
 /// What the routes of a provider are given.
 struct RouteContext: Sendable {
-    /// The books.
     let ledger: Ledger
     /// The answer to whoever has the right by an API key: what the closure answers to its user, or the refusal in that contract's
     /// words.

@@ -3,7 +3,7 @@
 /// One run of libFuzzer: whatever the input, nothing traps, and where it is cut makes no difference. The first octets choose the
 /// encoding, the delimiter and the cuts.
 @_cdecl("LLVMFuzzerTestOneInput")
-public func fuzzCSV(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+package func fuzzCSV(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let input = Array(UnsafeBufferPointer(start: start, count: count))
     guard input.count > 3 else { return 0 }
     let encodings = TextEncoding.allCases

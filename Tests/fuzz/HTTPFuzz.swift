@@ -2,7 +2,7 @@
 
 /// One run of libFuzzer: whatever the input, nothing traps, and where it is cut makes no difference. The first octet says where.
 @_cdecl("LLVMFuzzerTestOneInput")
-public func fuzzHTTP(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+package func fuzzHTTP(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let input = Array(UnsafeBufferPointer(start: start, count: count))
     guard let first = input.first else { return 0 }
     let message = Array(input.dropFirst())

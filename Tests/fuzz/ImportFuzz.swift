@@ -10,7 +10,7 @@ import Synchronization
 /// nothing, an accepted one accounts for every record, the second import adds nothing, and taking both back leaves nothing. The
 /// first octet chooses a shipped profile, the second what else is looked at.
 @_cdecl("LLVMFuzzerTestOneInput")
-public func fuzzImport(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+package func fuzzImport(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     guard count > 2 else { return 0 }
     let input = Array(UnsafeBufferPointer(start: start, count: count))
     FuzzedBooks.shared.run(input.dropFirst(2), profile: Int(input[0]), looksFurther: input[1] & 1 == 1)

@@ -2,7 +2,7 @@
 
 /// One run of libFuzzer: whatever the input, nothing traps; and what is read, written anew and read again is the same.
 @_cdecl("LLVMFuzzerTestOneInput")
-public func fuzzJSON(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+package func fuzzJSON(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     guard let document = try? JSONDocument(Array(UnsafeBufferPointer(start: start, count: count))) else { return 0 }
     var writer = JSONWriter()
     write(document.root, to: &writer, depth: 0)

@@ -1,15 +1,15 @@
 import SQLite
 
 /// A financial account of a family.
-public struct Account: Sendable {
+package struct Account: Sendable {
     /// Whether the account is in use.
-    public enum Status: String, Sendable, CaseIterable {
+    package enum Status: String, Sendable, CaseIterable {
         case active
         case disabled
     }
 
     /// Where the balance comes from.
-    public enum BalanceSource: String, Sendable, CaseIterable {
+    package enum BalanceSource: String, Sendable, CaseIterable {
         /// A provider saw it.
         case observed
         /// A person entered it.
@@ -19,31 +19,30 @@ public struct Account: Sendable {
     }
 
     /// The id for the outside.
-    public let id: UniqueID
+    package let id: UniqueID
     /// The name for people.
-    public let name: String
+    package let name: String
     /// The bank or issuer.
-    public let institutionName: String?
-    /// The type.
-    public let type: AccountType
+    package let institutionName: String?
+    package let type: AccountType
     /// One of the type's subtypes.
-    public let subtype: String?
+    package let subtype: String?
     /// Whether it is in use.
-    public let status: Status
+    package let status: Status
     /// Assets: money held is positive. Liabilities: money owed is positive.
-    public let balance: Money
+    package let balance: Money
     /// Where the balance comes from.
-    public let balanceSource: BalanceSource
+    package let balanceSource: BalanceSource
     /// The instant that the balance is of.
-    public let balanceAt: Instant
+    package let balanceAt: Instant
     /// The provider that supplies the account now.
-    public let providerID: String?
+    package let providerID: String?
     /// The connection that supplies the account now.
-    public let connectionID: UniqueID?
+    package let connectionID: UniqueID?
     /// When it was opened here.
-    public let createdAt: Instant
+    package let createdAt: Instant
     /// When anything about it last changed.
-    public let updatedAt: Instant
+    package let updatedAt: Instant
 }
 
 extension Account {

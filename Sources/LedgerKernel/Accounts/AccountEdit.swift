@@ -1,14 +1,12 @@
 /// What an administrator changes in an account; what is nil stays.
-public struct AccountEdit: Sendable {
-    /// The name.
-    public var name: String?
+package struct AccountEdit: Sendable {
+    package var name: String?
     /// Whether it is in use. A disabled account is in no total, and its connection's uploads are refused.
-    public var status: Account.Status?
+    package var status: Account.Status?
     /// What it holds or owes now, as a person states it.
-    public var balance: Money?
+    package var balance: Money?
 
-    /// No change yet.
-    public init() {}
+    package init() {}
 
     /// Whether it makes anything else of the account.
     func changes(_ account: Account) -> Bool {

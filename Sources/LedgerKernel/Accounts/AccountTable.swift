@@ -1,4 +1,3 @@
-/// Accounts.
 enum AccountTable {
     /// `balance_at` is the instant of the observation or entry by a person that set the balance.
     static let schema = """

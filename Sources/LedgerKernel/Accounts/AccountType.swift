@@ -1,5 +1,5 @@
 /// The kind of a financial account (spec/kernel.md, "Account").
-public enum AccountType: String, Sendable, CaseIterable {
+package enum AccountType: String, Sendable, CaseIterable {
     case depository = "Depository"
     case creditCard = "CreditCard"
     case loan = "Loan"
@@ -8,7 +8,7 @@ public enum AccountType: String, Sendable, CaseIterable {
     case otherLiability = "OtherLiability"
 
     /// Whether a positive balance is money owed.
-    public var isLiability: Bool {
+    package var isLiability: Bool {
         switch self {
         case .creditCard, .loan, .otherLiability: true
         case .depository, .investment, .otherAsset: false
@@ -16,7 +16,7 @@ public enum AccountType: String, Sendable, CaseIterable {
     }
 
     /// The subtypes that an account of this type may have; empty where the type has none of its own.
-    public var subtypes: [String] {
+    package var subtypes: [String] {
         switch self {
         case .depository: ["checking", "savings", "hsa", "cd", "money_market", "cash"]
         case .creditCard: ["credit_card"]

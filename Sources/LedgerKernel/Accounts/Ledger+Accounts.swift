@@ -1,6 +1,6 @@
 extension Ledger {
     /// Renames, disables or enables an account, or states its balance; for administrators.
-    public func editAccount(_ account: UniqueID, _ edit: AccountEdit, _ actor: Actor) throws(LedgerError) -> Account {
+    package func editAccount(_ account: UniqueID, _ edit: AccountEdit, _ actor: Actor) throws(LedgerError) -> Account {
         try actor.requireAdministrator(writes: true)
         let changed = try write(.editAccount, by: actor, of: account) {
             try EditAccount(accountID: account, edit: edit, actor: actor).run($0)
@@ -11,7 +11,7 @@ extension Ledger {
     }
 
     /// Deletes an account with its entries; for administrators, and not while a provider supplies it.
-    public func deleteAccount(_ account: UniqueID, _ actor: Actor) throws(LedgerError) {
+    package func deleteAccount(_ account: UniqueID, _ actor: Actor) throws(LedgerError) {
         try actor.requireAdministrator(writes: true)
         try write(.deleteAccount, by: actor, of: account) { try DeleteAccount(accountID: account, actor: actor).run($0) }
         noteChange()

@@ -1,5 +1,5 @@
 /// What a person can do that the audit remembers. The words are stored and hashed, so that they never change.
-public enum AuditAction: String, Sendable, CaseIterable {
+package enum AuditAction: String, Sendable, CaseIterable {
     // People and keys.
     case foundFamily = "found_family"
     case addUser = "add_user"

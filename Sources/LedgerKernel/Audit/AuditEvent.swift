@@ -2,30 +2,36 @@ import Crypto
 import SQLite
 
 /// One thing that a person did.
-public struct AuditEvent: Sendable, Equatable {
+package struct AuditEvent: Sendable, Equatable {
     /// Its place in the family's chain, from 1.
-    public let sequence: Int
-    /// When.
-    public let at: Instant
-    /// Who.
-    public let userID: UniqueID
+    package let sequence: Int
+    package let at: Instant
+    package let userID: UniqueID
     /// What, as `AuditAction` writes it; a newer program may know more words.
-    public let action: String
+    package let action: String
     /// The kind of thing it was done to.
-    public let subjectKind: String
+    package let subjectKind: String
     /// The id of that thing.
-    public let subjectID: UniqueID
+    package let subjectID: UniqueID
     /// SHA-256 over the hash before and all of the above.
-    public let hash: SHA256Digest
+    package let hash: SHA256Digest
 
     /// What the hash of an event is made from. Numbers have eight octets, the first one highest; words end in a zero octet.
     static func hash(
         after previous: SHA256Digest, family: UniqueID, sequence: Int, at: Instant, user: UniqueID, action: String,
         subjectKind: String, subject: UniqueID
     ) -> SHA256Digest {
-        let bytes =
-            previous.bytes + family.bytes + octets(Int64(sequence)) + octets(at.microseconds) + user.bytes + Array(action.utf8)
-            + [0] + Array(subjectKind.utf8) + [0] + subject.bytes
+        // Appended piece by piece: Swift 6.0 cannot type-check one expression of so many `+` in reasonable time.
+        var bytes = previous.bytes
+        bytes += family.bytes
+        bytes += octets(Int64(sequence))
+        bytes += octets(at.microseconds)
+        bytes += user.bytes
+        bytes += action.utf8
+        bytes += [0]
+        bytes += subjectKind.utf8
+        bytes += [0]
+        bytes += subject.bytes
         return SHA256.hash(bytes)
     }
 

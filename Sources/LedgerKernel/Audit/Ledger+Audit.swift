@@ -29,21 +29,21 @@ extension Ledger {
     }
 
     /// Some of the family's events from a place in its chain on, for its administrators.
-    public func auditEvents(from sequence: Int, count: Int, _ actor: Actor) throws(LedgerError) -> [AuditEvent] {
+    package func auditEvents(from sequence: Int, count: Int, _ actor: Actor) throws(LedgerError) -> [AuditEvent] {
         try actor.requireAdministrator(writes: false)
         return try read { try AuditEvent.page(actor.familyID, from: sequence, count, $0) }
     }
 
     /// The last hash of the family's chain; nil before the first event. Whoever keeps it elsewhere notices later that somebody made
     /// another chain, which nothing in the file can tell.
-    public func auditHead(_ actor: Actor) throws(LedgerError) -> SHA256Digest? {
+    package func auditHead(_ actor: Actor) throws(LedgerError) -> SHA256Digest? {
         try actor.requireAdministrator(writes: false)
         return try read { try AuditChain(familyID: actor.familyID).head($0) }
     }
 
     /// Follows every family's chain from its first event on.
     /// - Returns: for each family whose chain does not hold, where it breaks first.
-    public func verifyAudit() throws(LedgerError) -> [AuditFault] {
+    package func verifyAudit() throws(LedgerError) -> [AuditFault] {
         try read { try AuditChain.faults($0) }
     }
 }

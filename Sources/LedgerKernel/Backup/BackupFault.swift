@@ -1,7 +1,7 @@
 import SQLite
 
 /// Why a file cannot serve as a backup.
-public enum BackupFault: Error, Sendable, Equatable {
+package enum BackupFault: Error, Sendable, Equatable {
     /// It is no database, or one of another program.
     case notALedger
     /// A newer program wrote it.

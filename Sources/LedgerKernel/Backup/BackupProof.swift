@@ -1,23 +1,23 @@
 import SQLite
 
 /// What opening a file of books showed: that it is whole, of which version it is, and what is in it.
-public struct BackupProof: Sendable, Equatable {
+package struct BackupProof: Sendable, Equatable {
     /// The version of its schema.
-    public let schemaVersion: Int
+    package let schemaVersion: Int
     /// The families in it.
-    public let families: Int
+    package let families: Int
     /// The people in it.
-    public let users: Int
+    package let users: Int
     /// The accounts in it.
-    public let accounts: Int
+    package let accounts: Int
     /// The connections in it.
-    public let connections: Int
+    package let connections: Int
     /// The entries in it, those that a person deleted left out.
-    public let entries: Int
+    package let entries: Int
 
     /// Opens a file for reading only and holds it against everything that a backup must be: a whole database without a broken
     /// reference, with the schema of its version and nothing beside it, and not of a newer one.
-    public static func make(of path: String) throws(BackupFault) -> BackupProof {
+    package static func make(of path: String) throws(BackupFault) -> BackupProof {
         do {
             let file = try SQLiteConnection(
                 path: path, mode: .readOnly, busyTimeoutMilliseconds: Limits.otherWriterWaitMilliseconds)

@@ -6,20 +6,20 @@ extension Ledger {
     /// The copy is made by `VACUUM INTO` on a connection of its own, in one read of one state: the writer goes on meanwhile, and
     /// the copy never starts over. It holds no free page, so nothing that was erased, and needs no file beside it.
     /// - Parameter path: a file that is empty or not there. What it holds after a failure is of no use.
-    public func backUp(to path: String) throws(BackupFault) -> BackupProof {
+    package func backUp(to path: String) throws(BackupFault) -> BackupProof {
         try BackupCopy.make(of: store.path, at: path)
         return try BackupProof.make(of: path)
     }
 
     /// Older states of the file that lie beside it, from before a migration or a restore. An erasure takes them away.
-    public var copies: [String] { FileCopies(path: store.path).paths }
+    package var copies: [String] { FileCopies(path: store.path).paths }
 }
 
 /// Copying a file of books that others may be writing to.
-public enum BackupCopy {
+package enum BackupCopy {
     /// Copies one state of the file with all that its write-ahead log holds.
     /// - Parameter copy: a file that is empty or not there.
-    public static func make(of path: String, at copy: String) throws(BackupFault) {
+    package static func make(of path: String, at copy: String) throws(BackupFault) {
         do {
             let file = try SQLiteConnection(
                 path: path, mode: .readOnly, busyTimeoutMilliseconds: Limits.otherWriterWaitMilliseconds)

@@ -1,32 +1,31 @@
 /// A day of an account (spec/ledger-api.md §5). Of debts, what is owed is positive.
-public struct BalanceDay: Sendable {
-    /// The account.
-    public let account: Account
+package struct BalanceDay: Sendable {
+    package let account: Account
     /// The day.
-    public let date: LedgerDate
+    package let date: LedgerDate
     /// The balance at the end of the day before.
-    public let start: Money
+    package let start: Money
     /// Money that came in, without a sign.
-    public let inflows: Money
+    package let inflows: Money
     /// Money that went out, without a sign.
-    public let outflows: Money
+    package let outflows: Money
     /// What the day's observation adds to what the entries explain.
-    public let adjustment: Money
+    package let adjustment: Money
     /// The balance at the end of the day: the observed one where there is one.
-    public let end: Money
+    package let end: Money
     /// The last balance that was observed or entered on this day.
-    public let observed: Money?
+    package let observed: Money?
     /// The balance at the end of the day by the entries alone, from the first observation on.
-    public let computed: Money
+    package let computed: Money
 
     /// Where the balance at the end of the day comes from: the day's last observation, what a person entered on it, or the entries.
-    public let source: Account.BalanceSource
+    package let source: Account.BalanceSource
     /// The instant of the observation or of what a person entered that the balance rests on, on this day or before; nil where the
     /// entries only lead back from a later one.
-    public let restsOn: Instant?
+    package let restsOn: Instant?
 
     /// By what the observed balance is more than the computed one; nil where none was observed.
-    public var drift: Money? { observed.flatMap { try? $0.subtracting(computed) } }
+    package var drift: Money? { observed.flatMap { try? $0.subtracting(computed) } }
 
     /// A later day on which nothing happened.
     func carried(to date: LedgerDate) -> BalanceDay {
@@ -44,7 +43,7 @@ public struct BalanceDay: Sendable {
     }
 
     /// An id of the day in this account, the same each time.
-    public var id: UniqueID {
+    package var id: UniqueID {
         UniqueID(high: account.id.high, low: account.id.low ^ UInt64(bitPattern: Int64(date.daysSinceEpoch)))
     }
 }

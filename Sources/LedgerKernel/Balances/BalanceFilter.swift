@@ -1,16 +1,14 @@
 /// Which days a list of balances shows; everything that is nil does not restrict.
-public struct BalanceFilter: Sendable {
-    /// Only this account.
-    public var accountID: UniqueID?
+package struct BalanceFilter: Sendable {
+    package var accountID: UniqueID?
     /// Only accounts in this currency.
-    public var currency: Currency?
+    package var currency: Currency?
     /// From this day on.
-    public var startDate: LedgerDate?
+    package var startDate: LedgerDate?
     /// Until this day, inclusive.
-    public var endDate: LedgerDate?
+    package var endDate: LedgerDate?
 
-    /// No restriction.
-    public init() {}
+    package init() {}
 
     func includes(_ account: Account) -> Bool {
         (accountID == nil || account.id == accountID) && (currency == nil || account.balance.currency == currency)

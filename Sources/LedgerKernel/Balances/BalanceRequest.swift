@@ -1,16 +1,16 @@
 /// What is asked of an account's balances.
-public struct BalanceRequest: Sendable {
+package struct BalanceRequest: Sendable {
     /// From this day on, every day; nil with `endDate` means as many days as there may be.
-    public var startDate: LedgerDate?
+    package var startDate: LedgerDate?
     /// Until this day, inclusive, every day; nil with `startDate` means until today in the family's time zone.
-    public var endDate: LedgerDate?
+    package var endDate: LedgerDate?
     /// How many observations at most.
-    public var observationCount: Int
+    package var observationCount: Int
     /// The observations that follow this place; nil begins with the newest.
-    public var observationsAfter: SightingCursor?
+    package var observationsAfter: SightingCursor?
 
     /// The days on which something happened, and the newest observations.
-    public init(observationCount: Int) { self.observationCount = observationCount }
+    package init(observationCount: Int) { self.observationCount = observationCount }
 
     /// The range in which every day is listed; nil where only days are on which something happened.
     /// - Throws: `LedgerError.invalidRange` for one that ends before it begins or is too long.

@@ -1,17 +1,17 @@
 import SQLite
 
 /// A balance that a source saw, as it stands in the append-only list.
-public struct BalanceSighting: Sendable {
+package struct BalanceSighting: Sendable {
     /// Whether it is what is booked, or what can be spent.
-    public let kind: BalanceObservation.Kind
+    package let kind: BalanceObservation.Kind
     /// The instant that it is of.
-    public let observedAt: Instant
+    package let observedAt: Instant
     /// Of debts, what is owed is positive.
-    public let amount: Money
+    package let amount: Money
     /// The connection that brought it.
-    public let connectionID: UniqueID
+    package let connectionID: UniqueID
     /// When it came here.
-    public let recordedAt: Instant
+    package let recordedAt: Instant
 
     let row: Int64
 

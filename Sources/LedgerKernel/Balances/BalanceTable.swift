@@ -1,4 +1,3 @@
-/// Balance observations, append-only.
 enum BalanceTable {
     /// The observation that a mapping brings has the mapping's account id as its external id.
     static let schema = """

@@ -5,15 +5,15 @@ import SQLite
 ///
 /// An entry moves it that is dated after the day of the statement, or on that day and entered after the statement. An earlier day's entry
 /// is in what the person counted.
-public struct EnteredBalance: Sendable {
+package struct EnteredBalance: Sendable {
     /// What was stated. Of debts, what is owed is positive.
-    public let amount: Money
+    package let amount: Money
     /// The day of the statement in the family's time zone.
-    public let date: LedgerDate
+    package let date: LedgerDate
     /// When it was stated.
-    public let enteredAt: Instant
+    package let enteredAt: Instant
     /// Who stated it; nil for one from before that was kept.
-    public let userID: UniqueID?
+    package let userID: UniqueID?
 
     /// All of an account, newest first.
     static func all(account: Account, _ database: SQLiteConnection) throws -> [EnteredBalance] {

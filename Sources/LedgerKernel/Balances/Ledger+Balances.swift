@@ -2,7 +2,7 @@ import SQLite
 
 extension Ledger {
     /// A page of the days of all accounts that the filter includes, newest first, and how many there are.
-    public func balances(
+    package func balances(
         _ filter: BalanceFilter, _ actor: Actor, count: Int, offset: (_ totalCount: Int) -> Int
     ) throws(LedgerError) -> (days: [BalanceDay], totalCount: Int) {
         try read { database in
@@ -19,7 +19,7 @@ extension Ledger {
 
     /// How an account's balance came about.
     /// - Throws: `invalidRange` for a range of days that ends before it begins or is too long.
-    public func balances(
+    package func balances(
         of account: UniqueID, _ request: BalanceRequest, _ actor: Actor
     ) throws(LedgerError) -> AccountBalances {
         let now = now

@@ -1,5 +1,5 @@
 /// A place in the list of an account's observations: behind one of them.
-public struct SightingCursor: Sendable, Equatable {
+package struct SightingCursor: Sendable, Equatable {
     let observedAt: Instant
     let row: Int64
 
@@ -9,10 +9,10 @@ public struct SightingCursor: Sendable, Equatable {
     }
 
     /// The place as a client keeps it.
-    public var text: String { PlaceText.text(observedAt.microseconds, row) }
+    package var text: String { PlaceText.text(observedAt.microseconds, row) }
 
     /// Reads what `text` wrote; nil for anything else.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         guard let place = PlaceText.read(text) else { return nil }
         self.init(observedAt: Instant(microseconds: place.first), row: place.second)
     }

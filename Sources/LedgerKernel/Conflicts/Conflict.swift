@@ -1,9 +1,9 @@
 import SQLite
 
 /// A question for a person, with its resolution (spec/financekit.md §2, "conflicts").
-public struct Conflict: Sendable {
+package struct Conflict: Sendable {
     /// How a person can answer.
-    public enum Resolution: String, Sendable, CaseIterable {
+    package enum Resolution: String, Sendable, CaseIterable {
         /// The books stay as they are, for good.
         case keepSure = "keep_sure"
         /// The record may come in again after a repair.
@@ -13,7 +13,7 @@ public struct Conflict: Sendable {
     }
 
     /// How a question was closed.
-    public enum Outcome: String, Sendable, CaseIterable {
+    package enum Outcome: String, Sendable, CaseIterable {
         case keepSure = "keep_sure"
         case retryAfterRepair = "retry_after_repair"
         case useSource = "use_source"
@@ -22,29 +22,28 @@ public struct Conflict: Sendable {
     }
 
     /// The id for the outside.
-    public let id: UniqueID
-    /// What is asked.
-    public let kind: ConflictKind
+    package let id: UniqueID
+    package let kind: ConflictKind
     /// The lineage of the record or balance.
-    public let lineageID: UniqueID
+    package let lineageID: UniqueID
     /// The record or balance as the source names it.
-    public let externalID: ExternalID
+    package let externalID: ExternalID
     /// The outside account as the source names it.
-    public let externalAccountID: ExternalID
+    package let externalAccountID: ExternalID
     /// The entry that the question is about, if there was one.
-    public let entryID: UniqueID?
+    package let entryID: UniqueID?
     /// For a balance: which of the two.
-    public let balanceKind: BalanceObservation.Kind?
+    package let balanceKind: BalanceObservation.Kind?
     /// For a balance: its instant.
-    public let observedAt: Instant?
+    package let observedAt: Instant?
     /// How it was closed; nil while it is open.
-    public let resolution: Outcome?
+    package let resolution: Outcome?
     /// When a person answered.
-    public let resolvedAt: Instant?
+    package let resolvedAt: Instant?
     /// Who answered; nil while it is open, and for answers of before this was kept.
-    public let resolvedBy: UniqueID?
+    package let resolvedBy: UniqueID?
     /// When it was raised.
-    public let createdAt: Instant
+    package let createdAt: Instant
 
     let row: Int64
     let lineage: Int64

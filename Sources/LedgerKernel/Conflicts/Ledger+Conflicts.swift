@@ -1,7 +1,7 @@
 /// The questions of one connection, and their answers (spec/financekit.md §5).
 extension Ledger {
     /// A page of the open conflicts of the connection's lineages, newest first. The offset is chosen by the whole count.
-    public func conflicts(
+    package func conflicts(
         _ connection: UniqueID, provider: String, _ actor: Actor, count: Int, offset: (_ totalCount: Int) -> Int
     ) throws(LedgerError) -> (conflicts: [Conflict], totalCount: Int) {
         try requireConnectionManager(actor, writes: false)
@@ -12,8 +12,7 @@ extension Ledger {
         }
     }
 
-    /// Answers a conflict.
-    public func resolve(
+    package func resolve(
         _ conflict: UniqueID, connection: UniqueID, provider: String, _ resolution: Conflict.Resolution, _ actor: Actor
     ) throws(LedgerError) -> Conflict {
         try requireConnectionManager(actor, writes: true)
@@ -27,7 +26,7 @@ extension Ledger {
 
     /// Answers all open conflicts of the connection, or those of a kind.
     /// - Returns: how many there were.
-    public func resolveAll(
+    package func resolveAll(
         connection: UniqueID, provider: String, kind: ConflictKind?, _ resolution: Conflict.Resolution, _ actor: Actor
     ) throws(LedgerError) -> Int {
         try requireConnectionManager(actor, writes: true)

@@ -1,7 +1,7 @@
 import SQLite
 
 /// The kinds of questions that a source can raise (spec/financekit.md §5).
-public enum ConflictKind: String, Sendable, CaseIterable {
+package enum ConflictKind: String, Sendable, CaseIterable {
     /// The source changed what a person protected.
     case protectedEntry = "protected_entry"
     /// The source no longer has a record whose entry is protected.
@@ -18,7 +18,6 @@ public enum ConflictKind: String, Sendable, CaseIterable {
 
 /// Opens a question for a person, unless the same one is open already.
 enum RaiseConflict {
-    /// About a record.
     static func about(
         identity: Int64, _ kind: ConflictKind, externalID: ExternalID, entry: UniqueID?, _ target: ImportTarget,
         _ transaction: Transaction

@@ -1,9 +1,9 @@
 import SQLite
 
 /// One user's standing right to supply data through a provider.
-public struct Connection: Sendable {
+package struct Connection: Sendable {
     /// Where the connection stands.
-    public enum Status: String, Sendable, CaseIterable {
+    package enum Status: String, Sendable, CaseIterable {
         case pendingMapping = "pending_mapping"
         case active
         case repairRequired = "repair_required"
@@ -11,41 +11,39 @@ public struct Connection: Sendable {
     }
 
     /// The id for the outside.
-    public let id: UniqueID
+    package let id: UniqueID
     /// The id of its upload side.
-    public let publisherID: UniqueID
-    /// The provider.
-    public let providerID: String
-    /// Where it stands.
-    public let status: Status
+    package let publisherID: UniqueID
+    package let providerID: String
+    package let status: Status
     /// Grows with each activation and repair.
-    public let generation: Int
+    package let generation: Int
     /// The stream in force; nil before the first activation.
-    public let streamID: UniqueID?
+    package let streamID: UniqueID?
     /// The next batch to be applied.
-    public let nextSequence: Int
+    package let nextSequence: Int
     /// The code of what made a repair necessary.
-    public let repairReason: String?
+    package let repairReason: String?
     /// What the person agreed to, in the provider's own form.
-    public let consent: [UInt8]
+    package let consent: [UInt8]
     /// When the device last spoke to us under a valid credential.
-    public let lastContactAt: Instant?
+    package let lastContactAt: Instant?
     /// When a batch was last accepted.
-    public let lastAcceptedAt: Instant?
+    package let lastAcceptedAt: Instant?
     /// When a capture was last applied.
-    public let lastImportedAt: Instant?
+    package let lastImportedAt: Instant?
     /// When what derives from entries was last brought up to date.
-    public let lastDownstreamAt: Instant?
+    package let lastDownstreamAt: Instant?
     /// When the last applied capture was made on the device.
-    public let lastCapturedAt: Instant?
+    package let lastCapturedAt: Instant?
     /// Open questions about the lineages that it is mapped to.
-    public let openConflicts: Int
+    package let openConflicts: Int
     /// What became of its data.
-    public let disposition: Disposition?
+    package let disposition: Disposition?
     /// When a discard was asked for.
-    public let purgeRequestedAt: Instant?
+    package let purgeRequestedAt: Instant?
     /// When the discard was done.
-    public let purgeCompletedAt: Instant?
+    package let purgeCompletedAt: Instant?
 
     let row: Int64
 }

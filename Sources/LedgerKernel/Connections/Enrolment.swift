@@ -1,22 +1,22 @@
 import Crypto
 
 /// A device asking to become a source of data.
-public struct Enrolment: Sendable {
+package struct Enrolment: Sendable {
     /// The provider that the device speaks to.
-    public let providerID: String
+    package let providerID: String
     /// The client's own name for the request; the same one again is the same request.
-    public let enrollmentID: UniqueID
+    package let enrollmentID: UniqueID
     /// The outside accounts that the person selected, in the order given.
-    public let accounts: [ExternalID]
+    package let accounts: [ExternalID]
     /// What the person agreed to, in the provider's own form; answered as it is.
-    public let consent: [UInt8]
+    package let consent: [UInt8]
     /// A digest of the content that does not depend on the order of keys and ids or on letter case.
-    public let digest: SHA256Digest
+    package let digest: SHA256Digest
     /// The connection that this one takes the place of.
-    public let replaces: UniqueID?
+    package let replaces: UniqueID?
 
     /// An enrolment from its parts.
-    public init(
+    package init(
         providerID: String, enrollmentID: UniqueID, accounts: [ExternalID], consent: [UInt8], digest: SHA256Digest,
         replaces: UniqueID?
     ) {
@@ -30,9 +30,8 @@ public struct Enrolment: Sendable {
 }
 
 /// What an enrolment gives.
-public struct Enrolled: Sendable {
-    /// The connection.
-    public let connection: Connection
+package struct Enrolled: Sendable {
+    package let connection: Connection
     /// The credential, when the connection was made by this call: it opens nothing until the connection is active.
-    public let credential: Redacted<String>?
+    package let credential: Redacted<String>?
 }

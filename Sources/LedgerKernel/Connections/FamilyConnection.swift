@@ -1,13 +1,11 @@
 import SQLite
 
 /// A connection as an administrator sees it among all of the family's.
-public struct FamilyConnection: Sendable {
-    /// The connection.
-    public let connection: Connection
+package struct FamilyConnection: Sendable {
+    package let connection: Connection
     /// The user who may change it.
-    public let userID: UniqueID
-    /// That user's name.
-    public let userName: String
+    package let userID: UniqueID
+    package let userName: String
 
     /// Every connection of the family's books, those first that still supply data, then the newest.
     static func all(book: Int64, _ database: SQLiteConnection) throws -> [FamilyConnection] {

@@ -5,8 +5,7 @@ extension Ledger {
         try actor.require(writes ? .changeConnections : .seeConnections)
     }
 
-    /// Enrols a device.
-    public func enrol(_ enrolment: Enrolment, _ actor: Actor) throws(LedgerError) -> Enrolled {
+    package func enrol(_ enrolment: Enrolment, _ actor: Actor) throws(LedgerError) -> Enrolled {
         try requireConnectionManager(actor, writes: true)
         return try write(.enrolConnection, by: actor, of: \.connection.id) {
             try EnrolConnection(enrolment: enrolment, actor: actor).run($0)
@@ -14,7 +13,7 @@ extension Ledger {
     }
 
     /// One of the user's connections, with a page of its mappings. The offset is chosen by the whole count.
-    public func connection(
+    package func connection(
         _ id: UniqueID, provider: String, _ actor: Actor, count: Int, offset: (_ totalCount: Int) -> Int
     ) throws(LedgerError) -> (connection: Connection, mappings: [SourceMapping], totalCount: Int) {
         try requireConnectionManager(actor, writes: false)
@@ -27,7 +26,7 @@ extension Ledger {
     }
 
     /// Maps an outside account to an account of the family.
-    public func map(
+    package func map(
         _ externalID: ExternalID, connection: UniqueID, provider: String, _ request: MappingRequest, _ actor: Actor
     ) throws(LedgerError) -> SourceMapping {
         try requireConnectionManager(actor, writes: true)
@@ -39,7 +38,8 @@ extension Ledger {
     }
 
     /// Puts a connection into force.
-    public func activate(_ connection: UniqueID, provider: String, _ actor: Actor) throws(LedgerError) -> PublisherConfiguration {
+    package func activate(_ connection: UniqueID, provider: String, _ actor: Actor) throws(LedgerError) -> PublisherConfiguration
+    {
         try requireConnectionManager(actor, writes: true)
         return try write(.activateConnection, by: actor, of: connection) {
             try ActivateConnection(connectionID: connection, providerID: provider, actor: actor).run($0)
@@ -47,7 +47,7 @@ extension Ledger {
     }
 
     /// Replaces the credential of an active connection.
-    public func rotateCredential(
+    package func rotateCredential(
         _ connection: UniqueID, provider: String, revokesQueued: Bool, _ actor: Actor
     ) throws(LedgerError) -> PublisherConfiguration {
         try requireConnectionManager(actor, writes: true)
@@ -57,15 +57,14 @@ extension Ledger {
     }
 
     /// Starts a connection anew on the same accounts.
-    public func repair(_ connection: UniqueID, provider: String, _ actor: Actor) throws(LedgerError) -> PublisherConfiguration {
+    package func repair(_ connection: UniqueID, provider: String, _ actor: Actor) throws(LedgerError) -> PublisherConfiguration {
         try requireConnectionManager(actor, writes: true)
         return try write(.repairConnection, by: actor, of: connection) {
             try RepairConnection(connectionID: connection, providerID: provider, actor: actor).run($0)
         }
     }
 
-    /// Ends a connection.
-    public func disconnect(
+    package func disconnect(
         _ connection: UniqueID, provider: String, _ disposition: Disposition, _ actor: Actor
     ) throws(LedgerError) -> Connection {
         try requireConnectionManager(actor, writes: true)
@@ -78,7 +77,7 @@ extension Ledger {
     }
 
     /// What a discard of the connection would erase.
-    public func discardPreview(_ connection: UniqueID, provider: String, _ actor: Actor) throws(LedgerError) -> DiscardPreview {
+    package func discardPreview(_ connection: UniqueID, provider: String, _ actor: Actor) throws(LedgerError) -> DiscardPreview {
         try requireConnectionManager(actor, writes: false)
         return try read { database in
             let connection = try Connection.find(connection, providerID: provider, of: actor, database)

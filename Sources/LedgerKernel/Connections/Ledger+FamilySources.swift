@@ -3,20 +3,20 @@ import SQLite
 /// What an administrator sees and answers across all connections of the family, whatever their providers.
 extension Ledger {
     /// Every connection of the family, those first that still supply data, then the newest.
-    public func connections(_ actor: Actor) throws(LedgerError) -> [FamilyConnection] {
+    package func connections(_ actor: Actor) throws(LedgerError) -> [FamilyConnection] {
         try requireConnectionManager(actor, writes: false)
         return try read { try FamilyConnection.all(book: actor.book, $0) }
     }
 
     /// Every open question of the family, the newest first.
-    public func openConflicts(_ actor: Actor) throws(LedgerError) -> [Conflict] {
+    package func openConflicts(_ actor: Actor) throws(LedgerError) -> [Conflict] {
         try requireConnectionManager(actor, writes: false)
         return try read { try Conflict.open(book: actor.book, $0) }
     }
 
     /// Answers a question by the user's own connection to its source, a live one where there is one.
     /// - Throws: `notFound` also when only other users' connections supply that data.
-    public func resolve(
+    package func resolve(
         _ conflict: UniqueID, _ resolution: Conflict.Resolution, _ actor: Actor
     ) throws(LedgerError) -> Conflict {
         try requireConnectionManager(actor, writes: true)
@@ -39,7 +39,7 @@ extension Ledger {
     }
 
     /// How the family's books stand.
-    public func status(_ actor: Actor) throws(LedgerError) -> FamilyStatus {
+    package func status(_ actor: Actor) throws(LedgerError) -> FamilyStatus {
         try requireConnectionManager(actor, writes: false)
         return try read { try FamilyStatus.load(actor, $0) }
     }

@@ -1,9 +1,9 @@
 import Crypto
 
 /// A person's answer to "which account is this?" for one outside account.
-public struct MappingRequest: Sendable {
+package struct MappingRequest: Sendable {
     /// How the account comes about.
-    public enum Action: Sendable {
+    package enum Action: Sendable {
         /// A new account with this booked balance (ledger sign), seen at that instant.
         case create(balance: Money, observedAt: Instant)
         /// An account that is already there, optionally with the lineage that it must belong to.
@@ -11,26 +11,26 @@ public struct MappingRequest: Sendable {
     }
 
     /// The version that the client thinks the mapping has; 0 for none.
-    public let expectedVersion: Int
+    package let expectedVersion: Int
     /// How the account comes about.
-    public let action: Action
+    package let action: Action
     /// The name for people.
-    public let name: String
+    package let name: String
     /// The bank or issuer.
-    public let institutionName: String
+    package let institutionName: String
     /// The currency of the account.
-    public let currency: Currency
+    package let currency: Currency
     /// The type of the account.
-    public let type: AccountType
+    package let type: AccountType
     /// One of the type's subtypes.
-    public let subtype: String
+    package let subtype: String
     /// The zone in which instants become ledger dates.
-    public let zone: TimeZoneRules
+    package let zone: TimeZoneRules
     /// A digest of everything but the expected version.
-    public let digest: SHA256Digest
+    package let digest: SHA256Digest
 
     /// A request from its parts.
-    public init(
+    package init(
         expectedVersion: Int, action: Action, name: String, institutionName: String, currency: Currency, type: AccountType,
         subtype: String, zone: TimeZoneRules, digest: SHA256Digest
     ) {

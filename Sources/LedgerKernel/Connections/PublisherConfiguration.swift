@@ -1,9 +1,8 @@
 /// What a device needs to publish: the connection, its bindings and a new credential, shown this once.
-public struct PublisherConfiguration: Sendable {
+package struct PublisherConfiguration: Sendable {
     /// The connection, now active.
-    public let connection: Connection
-    /// Its mappings.
-    public let mappings: [SourceMapping]
+    package let connection: Connection
+    package let mappings: [SourceMapping]
     /// The credential that opens the upload side.
-    public let credential: Redacted<String>
+    package let credential: Redacted<String>
 }

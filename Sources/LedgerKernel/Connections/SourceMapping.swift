@@ -1,29 +1,26 @@
 import SQLite
 
 /// An outside account's place in the books, as one connection sees it.
-public struct SourceMapping: Sendable {
+package struct SourceMapping: Sendable {
     /// The account as the source names it.
-    public let externalID: ExternalID
+    package let externalID: ExternalID
     /// Grows within the lineage.
-    public let version: Int
+    package let version: Int
     /// The name that the person chose.
-    public let name: String
+    package let name: String
     /// The bank or issuer.
-    public let institutionName: String
-    /// The currency.
-    public let currency: Currency
-    /// The type.
-    public let type: AccountType
-    /// The subtype.
-    public let subtype: String
+    package let institutionName: String
+    package let currency: Currency
+    package let type: AccountType
+    package let subtype: String
     /// The zone (IANA name) in which instants become ledger dates.
-    public let timezone: String
+    package let timezone: String
     /// The family's lasting identity for the outside account.
-    public let lineageID: UniqueID
+    package let lineageID: UniqueID
     /// The account; nil once it is gone, or its lineage discarded.
-    public let accountID: UniqueID?
+    package let accountID: UniqueID?
     /// When the source last said that it can no longer read the account.
-    public let unavailableAt: Instant?
+    package let unavailableAt: Instant?
 
     let row: Int64
     let lineage: Int64

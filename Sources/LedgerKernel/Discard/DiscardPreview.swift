@@ -1,21 +1,21 @@
 import SQLite
 
 /// What a discard would erase, as counts.
-public struct DiscardPreview: Sendable, Equatable {
+package struct DiscardPreview: Sendable, Equatable {
     /// Accounts that would be destroyed with all their entries.
-    public let accountsDestroyed: Int
+    package let accountsDestroyed: Int
     /// Linked accounts that would lose the entries of this source.
-    public let accountsEmptied: Int
+    package let accountsEmptied: Int
     /// Entries that would go.
-    public let entries: Int
+    package let entries: Int
     /// Source identities that would go.
-    public let identities: Int
+    package let identities: Int
     /// Balance observations that would go.
-    public let observations: Int
+    package let observations: Int
     /// Conflicts that would go.
-    public let conflicts: Int
+    package let conflicts: Int
     /// Lineages that another connection, active or in repair, is mapped to and that are left alone.
-    public let lineagesSkipped: Int
+    package let lineagesSkipped: Int
 
     /// Counts over the lineages that the connection is mapped to.
     static func count(connection: Int64, _ database: SQLiteConnection) throws -> DiscardPreview {

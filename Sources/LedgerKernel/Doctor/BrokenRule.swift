@@ -1,13 +1,12 @@
 /// A rule of the books that does not hold, and how often.
-public struct BrokenRule: Sendable, Equatable {
+package struct BrokenRule: Sendable, Equatable {
     /// The rule's stable name.
-    public let code: String
+    package let code: String
     /// The rule, as a sentence without its full stop. Nothing of the books is in it.
-    public let rule: String
+    package let rule: String
     /// How many rows break it.
-    public let count: Int
+    package let count: Int
     /// Where they are, as names of the schema; empty where the rule itself says it.
-    public let places: [String]
-    /// What helps.
-    public let remedy: Remedy
+    package let places: [String]
+    package let remedy: Remedy
 }

@@ -1,8 +1,8 @@
 /// What an examination of the file found.
-public struct Examination: Sendable, Equatable {
+package struct Examination: Sendable, Equatable {
     /// The rules that do not hold; empty when all is well.
-    public let brokenRules: [BrokenRule]
+    package let brokenRules: [BrokenRule]
     /// Whether an erasure or a long import is under way. Between its steps the books are not whole, so only the file itself was
     /// examined.
-    public let isPartial: Bool
+    package let isPartial: Bool
 }

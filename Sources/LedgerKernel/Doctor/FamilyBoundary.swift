@@ -22,7 +22,6 @@ struct FamilyBoundary {
     /// Every table that leads to a family.
     let owned: [String: OwnedTable]
 
-    /// Reads the schema.
     init(_ database: SQLiteConnection) throws {
         let owned = try OwnedTable.all(below: Self.root, database)
         self.owned = owned

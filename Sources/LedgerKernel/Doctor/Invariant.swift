@@ -2,7 +2,6 @@ import SQLite
 
 /// A rule of "What must hold at any moment" (spec/kernel.md), as a question to the file.
 struct Invariant: Sendable {
-    /// Its stable name.
     let code: String
     /// The rule, as a sentence without its full stop.
     let rule: String

@@ -3,7 +3,7 @@ import SQLite
 extension Ledger {
     /// Holds the file against every rule of "What must hold at any moment" (spec/kernel.md), in one unchanging state of it.
     /// Reads all of it, so it takes seconds where there are millions of entries; nobody waits for it.
-    public func examine() throws(LedgerError) -> Examination {
+    package func examine() throws(LedgerError) -> Examination {
         let ofTheMoment = rulesOfTheMoment
         return try read { database in
             if let damage = try Self.violation(of: Invariant.fileIsWhole, database) {

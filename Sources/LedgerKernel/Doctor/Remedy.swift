@@ -1,5 +1,5 @@
 /// What helps where a rule of the books does not hold.
-public enum Remedy: Sendable, Equatable, CaseIterable {
+package enum Remedy: Sendable, Equatable, CaseIterable {
     /// The running daemon mends it by itself, because it only has not come to it yet.
     case daemon
     /// The search index is filled anew from the entries.

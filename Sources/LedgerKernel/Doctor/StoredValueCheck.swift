@@ -29,13 +29,18 @@ enum StoredValueCheck {
             WHERE t.schema = 'main' AND t.type = 'table' AND t.name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY t.name, c.cid
             """
         ) { (table: $0.text(0), name: $0.text(1), type: $0.text(2)) }
-        return Dictionary(grouping: declared, by: \.table).sorted { $0.key < $1.key }.compactMap { table, declared in
-            let columns = declared.compactMap { column -> Column? in
+        // A loop: Swift 6.0 finds the same written with `compactMap` and labelled tuples ambiguous.
+        var tables: [(table: String, columns: [Column])] = []
+        for (table, declared) in Dictionary(grouping: declared, by: \.table).sorted(by: { $0.key < $1.key }) {
+            var columns: [Column] = []
+            for column in declared {
                 let kind = PortableColumn.kind(column.name, type: column.type)
-                return condition(kind).map { (column.name, kind, "\(column.name.sqlIdentifier) \($0)") }
+                guard let condition = condition(kind) else { continue }
+                columns.append((column.name, kind, "\(column.name.sqlIdentifier) \(condition)"))
             }
-            return columns.isEmpty ? nil : (table, columns)
+            if !columns.isEmpty { tables.append((table, columns)) }
         }
+        return tables
     }
 
     /// What holds of a value of the kind that is not NULL; nil for kinds whose every value is one.

@@ -1,28 +1,23 @@
 import SQLite
 
 /// What a person changes in an entry; what is nil stays.
-public struct EntryEdit: Sendable {
+package struct EntryEdit: Sendable {
     /// The amount, in the ledger's sign and the entry's currency.
-    public var amount: Money?
-    /// The ledger date.
-    public var date: LedgerDate?
-    /// The name.
-    public var name: String?
+    package var amount: Money?
+    package var date: LedgerDate?
+    package var name: String?
     /// The notes; an empty text clears them.
-    public var notes: String?
-    /// The category.
-    public var category: LabelChange?
-    /// The merchant.
-    public var merchant: LabelChange?
+    package var notes: String?
+    package var category: LabelChange?
+    package var merchant: LabelChange?
     /// All of the tags; an empty list clears them.
-    public var tagIDs: [UniqueID]?
+    package var tagIDs: [UniqueID]?
     /// Whether it is taken out of the reports, which protects all of it.
-    public var isExcluded: Bool?
+    package var isExcluded: Bool?
     /// Whether it counts as modified by a person; nil says so by any other change.
-    public var isUserModified: Bool?
+    package var isUserModified: Bool?
 
-    /// No change yet.
-    public init() {}
+    package init() {}
 }
 
 /// Changes an entry for a person: amount, date and name are protected from sources from then on, notes never are a source's

@@ -1,11 +1,10 @@
 /// The category of an entry, as far as a list of entries shows it.
-public struct EntryCategory: Sendable {
+package struct EntryCategory: Sendable {
     /// The id for the outside.
-    public let id: UniqueID
-    /// The name.
-    public let name: String
+    package let id: UniqueID
+    package let name: String
     /// As `#rrggbb`.
-    public let color: String
+    package let color: String
     /// The name of a picture.
-    public let icon: String
+    package let icon: String
 }

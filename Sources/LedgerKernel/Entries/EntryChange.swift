@@ -1,9 +1,8 @@
 import SQLite
 
 /// One line of the record of what people did to an entry.
-public struct EntryChange: Sendable {
-    /// What was changed.
-    public enum Attribute: String, Sendable, CaseIterable {
+package struct EntryChange: Sendable {
+    package enum Attribute: String, Sendable, CaseIterable {
         case created, amount, date, name, notes, category, merchant, tags, excluded
         case userModified = "user_modified"
         case deleted, restored
@@ -21,16 +20,12 @@ public struct EntryChange: Sendable {
         case nameUnlocked = "name_unlocked"
     }
 
-    /// What was changed.
-    public let attribute: Attribute
+    package let attribute: Attribute
     /// What was there before, as text; nil where there was nothing.
-    public let previous: String?
-    /// Who did it.
-    public let userID: UniqueID
-    /// When.
-    public let editedAt: Instant
+    package let previous: String?
+    package let userID: UniqueID
+    package let editedAt: Instant
 
-    /// Adds a line.
     static func record(
         _ attribute: Attribute, previous: String? = nil, entry: Int64, _ actor: Actor, _ transaction: Transaction
     ) throws {

@@ -1,5 +1,5 @@
 /// A place in the list of entries: behind one of them. It stays one when that entry is changed or erased.
-public struct EntryCursor: Sendable, Equatable {
+package struct EntryCursor: Sendable, Equatable {
     let date: LedgerDate
     let row: Int64
 
@@ -9,10 +9,10 @@ public struct EntryCursor: Sendable, Equatable {
     }
 
     /// The place as a client keeps it.
-    public var text: String { PlaceText.text(Int64(date.daysSinceEpoch), row) }
+    package var text: String { PlaceText.text(Int64(date.daysSinceEpoch), row) }
 
     /// Reads what `text` wrote; nil for anything else.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         guard let place = PlaceText.read(text), let days = Int(exactly: place.first) else { return nil }
         self.init(date: LedgerDate(daysSinceEpoch: days), row: place.second)
     }
@@ -20,7 +20,7 @@ public struct EntryCursor: Sendable, Equatable {
 
 extension EntryCursor: Comparable {
     /// The later day is greater, and on one day the later row.
-    public static func < (left: EntryCursor, right: EntryCursor) -> Bool {
+    package static func < (left: EntryCursor, right: EntryCursor) -> Bool {
         (left.date.daysSinceEpoch, left.row) < (right.date.daysSinceEpoch, right.row)
     }
 }

@@ -1,12 +1,12 @@
 /// A page of a list of entries, counted from its beginning.
-public struct EntryPage: Sendable {
+package struct EntryPage: Sendable {
     /// The entries, newest first.
-    public let entries: [Entry]
+    package let entries: [Entry]
     /// How many the whole list has.
-    public let totalCount: Int
+    package let totalCount: Int
     /// Where the list goes on; nil at its end.
-    public let next: EntryCursor?
+    package let next: EntryCursor?
 
     /// A list in which nothing was found.
-    public static let empty = EntryPage(entries: [], totalCount: 0, next: nil)
+    package static let empty = EntryPage(entries: [], totalCount: 0, next: nil)
 }

@@ -1,10 +1,10 @@
 /// A stretch of a list of entries, from a place on.
-public struct EntrySlice: Sendable {
+package struct EntrySlice: Sendable {
     /// The entries, newest first.
-    public let entries: [Entry]
+    package let entries: [Entry]
     /// Where the list goes on; nil at its end.
-    public let next: EntryCursor?
+    package let next: EntryCursor?
 
     /// A list in which nothing was found.
-    public static let empty = EntrySlice(entries: [], next: nil)
+    package static let empty = EntrySlice(entries: [], next: nil)
 }

@@ -1,7 +1,7 @@
 import SQLite
 
 /// A reason why a source may not change an entry, or one attribute of it (spec/kernel.md, "Protection").
-public enum Protection: String, Sendable, CaseIterable {
+package enum Protection: String, Sendable, CaseIterable {
     // Attributes that a person edited or locked.
     case amount
     case date
@@ -17,7 +17,7 @@ public enum Protection: String, Sendable, CaseIterable {
     static let byPerson: [Protection] = [.amount, .date, .name, .excluded, .importLocked, .reconciled]
 
     /// Whether it protects the whole entry, and not one attribute.
-    public var coversEntry: Bool {
+    package var coversEntry: Bool {
         switch self {
         case .amount, .date, .name: false
         case .excluded, .importLocked, .reconciled, .split, .transfer: true

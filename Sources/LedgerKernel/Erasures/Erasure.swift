@@ -1,7 +1,7 @@
 /// Something that was taken away for good, so that no restored backup may bring it back (spec/ledgerd.md, `erasures.log`).
-public struct Erasure: Sendable, Hashable {
+package struct Erasure: Sendable, Hashable {
     /// What was done. The words stand in logs that outlive the program, so that they never change.
-    public enum Kind: String, Sendable, CaseIterable {
+    package enum Kind: String, Sendable, CaseIterable {
         /// A family was reset; the subject is the reset.
         case familyReset = "family_reset"
         /// A connection was ended and its data kept; the subject is the connection.
@@ -28,21 +28,19 @@ public struct Erasure: Sendable, Hashable {
         }
     }
 
-    /// What was done.
-    public let kind: Kind
+    package let kind: Kind
     /// The family it was done in.
-    public let familyID: UniqueID
+    package let familyID: UniqueID
     /// What it was done to.
-    public let subjectID: UniqueID
-    /// When.
-    public let at: Instant
+    package let subjectID: UniqueID
+    package let at: Instant
     /// The user who did it; of a reset and of an account's deletion.
-    public let userID: UniqueID?
+    package let userID: UniqueID?
     /// The lineages whose data was erased; of a discard.
-    public let lineageIDs: [UniqueID]
+    package let lineageIDs: [UniqueID]
 
     /// An erasure from its parts.
-    public init(
+    package init(
         _ kind: Kind, familyID: UniqueID, subjectID: UniqueID, at: Instant, userID: UniqueID? = nil, lineageIDs: [UniqueID] = []
     ) {
         self.kind = kind
@@ -54,12 +52,12 @@ public struct Erasure: Sendable, Hashable {
     }
 
     /// What two notes of the same erasure have in common.
-    public struct Key: Sendable, Hashable {
+    package struct Key: Sendable, Hashable {
         let kind: Kind
         let subjectID: UniqueID
         let at: Instant?
     }
 
     /// Names the erasure among all others.
-    public var key: Key { Key(kind: kind, subjectID: subjectID, at: kind.isRepeatable ? at : nil) }
+    package var key: Key { Key(kind: kind, subjectID: subjectID, at: kind.isRepeatable ? at : nil) }
 }

@@ -1,5 +1,5 @@
 /// Where erasures are noted outside the books, so that they are still known when the books are replaced by a backup.
-public protocol ErasureLog: Sendable {
+package protocol ErasureLog: Sendable {
     /// What is noted, as far as it can be read.
     func erasures() throws -> [Erasure]
     /// Adds notes, and returns when they are on the disk.

@@ -17,7 +17,7 @@ extension Ledger {
 
     /// How far a log of erasures and the books agree.
     /// - Returns: what the books tell of and the log does not, and what the log says and the books do not know.
-    public func compare(with logged: [Erasure]) throws(LedgerError) -> (missing: [Erasure], pending: [Erasure]) {
+    package func compare(with logged: [Erasure]) throws(LedgerError) -> (missing: [Erasure], pending: [Erasure]) {
         let known = Set(logged.map(\.key))
         return try read { database in
             (
@@ -30,7 +30,7 @@ extension Ledger {
     /// Makes books that were just restored fit for use: what was erased since the backup goes again, down to the bytes, and every
     /// device has to repair its connection and send everything again (spec/ledgerd.md, restore).
     /// - Parameter logged: everything that the log of erasures holds.
-    public func takeUpBackup(_ logged: [Erasure]) throws(LedgerError) -> RestoreReport {
+    package func takeUpBackup(_ logged: [Erasure]) throws(LedgerError) -> RestoreReport {
         let report = try write { try TakeUpBackup(logged: logged).run($0) }
         let discards = Dictionary(logged.filter { $0.kind == .discard }.map { ($0.subjectID, Set($0.lineageIDs)) }) {
             $0.union($1)

@@ -1,24 +1,23 @@
 import Crypto
 
 /// What an export says of itself before its first row.
-public struct ExportHeader: Sendable, Equatable {
+package struct ExportHeader: Sendable, Equatable {
     /// The version of the schema whose tables the rows are of.
-    public let schemaVersion: Int
-    /// The family.
-    public let familyID: UniqueID
+    package let schemaVersion: Int
+    package let familyID: UniqueID
     /// What people call it.
-    public let familyName: String
+    package let familyName: String
     /// The currency of its balance sheet.
-    public let currency: Currency
+    package let currency: Currency
     /// Its zone (IANA name).
-    public let timezone: String
+    package let timezone: String
     /// The moment whose state the export shows.
-    public let exportedAt: Instant
+    package let exportedAt: Instant
     /// The hash of the last event in the family's audit chain; nil for a family that has none.
-    public let auditHead: SHA256Digest?
+    package let auditHead: SHA256Digest?
 
     /// A header from its parts.
-    public init(
+    package init(
         schemaVersion: Int, familyID: UniqueID, familyName: String, currency: Currency, timezone: String, exportedAt: Instant,
         auditHead: SHA256Digest?
     ) {

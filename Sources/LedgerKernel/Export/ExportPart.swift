@@ -1,5 +1,5 @@
 /// What an export consists of, in this order: one header, the rows, one end.
-public enum ExportPart: Sendable, Equatable {
+package enum ExportPart: Sendable, Equatable {
     case header(ExportHeader)
     case record(ExportRecord)
     /// How many rows there were of each kind, in the order in which the kinds came.
@@ -7,14 +7,13 @@ public enum ExportPart: Sendable, Equatable {
 }
 
 /// How many rows of one kind an export has.
-public struct ExportCount: Sendable, Equatable {
-    /// The table.
-    public let table: String
+package struct ExportCount: Sendable, Equatable {
+    package let table: String
     /// Its rows; never 0.
-    public let count: Int
+    package let count: Int
 
     /// A count from its parts.
-    public init(table: String, count: Int) {
+    package init(table: String, count: Int) {
         self.table = table
         self.count = count
     }

@@ -1,7 +1,7 @@
 import SQLite
 
 /// Why an export is not imported; nothing was changed. No case carries a value of the export, only names of the schema.
-public enum FamilyImportError: Error, Sendable, Equatable {
+package enum FamilyImportError: Error, Sendable, Equatable {
     // The file.
     case newerSchema
     case unknownTable
@@ -22,15 +22,14 @@ public enum FamilyImportError: Error, Sendable, Equatable {
     case idsTaken
 
     /// Whether a line of the export is at fault.
-    public var concernsTheFile: Bool {
+    package var concernsTheFile: Bool {
         switch self {
         case .familyNotEmpty, .idsTaken, .rulesBroken: false
         default: true
         }
     }
 
-    /// The stable code.
-    public var code: String {
+    package var code: String {
         switch self {
         case .newerSchema: "newer_schema"
         case .unknownTable: "unknown_table"
@@ -51,7 +50,7 @@ public enum FamilyImportError: Error, Sendable, Equatable {
     }
 
     /// One sentence that helps a person.
-    public var message: String {
+    package var message: String {
         switch self {
         case .newerSchema: "The export was written by a newer ledgerd; import it with that one."
         case .unknownTable: "The row is of a kind that no export has; take a new export."

@@ -4,7 +4,7 @@ import SQLite
 extension Ledger {
     /// Notes in the audit that the family's data is taken out of the file, in whatever format; to be called before it is, for
     /// administrators.
-    public func noteExport(_ actor: Actor) throws(LedgerError) {
+    package func noteExport(_ actor: Actor) throws(LedgerError) {
         try actor.requireAdministrator(writes: true)
         try write { transaction in
             try actor.requireStanding(transaction.database)
@@ -16,7 +16,7 @@ extension Ledger {
     /// for administrators.
     /// - Parameter body: takes the parts in their order; what it throws ends the export.
     /// - Throws: `booksUnsettled` while an import or an erasure of the family is between its steps, or what the closure threw.
-    public func exportFamily(_ actor: Actor, _ body: @escaping (ExportPart) throws -> Void) throws {
+    package func exportFamily(_ actor: Actor, _ body: @escaping (ExportPart) throws -> Void) throws {
         try actor.requireAdministrator(writes: true)
         let export = ExportFamily(actor: actor, now: now)
         do { try store.read { try export.run($0, body) } } catch let error as SQLiteError { throw LedgerError.storage(error) }
@@ -28,7 +28,7 @@ extension Ledger {
     /// else writes.
     /// - Parameter next: gives the export's parts in their order; what it throws ends the import.
     /// - Throws: `FamilyImportError`, or `LedgerError`, or what the closure threw.
-    public func importFamily(_ actor: Actor, from next: () throws -> ExportPart?) throws -> ImportedFamily {
+    package func importFamily(_ actor: Actor, from next: () throws -> ExportPart?) throws -> ImportedFamily {
         try actor.requireAdministrator(writes: true)
         let importing = ImportFamily(actor: actor, environment: environment)
         do {

@@ -5,7 +5,6 @@ struct PortableSchema {
     /// Each after whatever it refers to.
     let tables: [PortableTable]
 
-    /// Reads the schema.
     init(_ database: SQLiteConnection) throws {
         let owned = try ErasureSchema(database).tables.reversed().filter { ExportExemption(rawValue: $0.name) == nil }
         let exported = Set(owned.map(\.name))

@@ -1,23 +1,23 @@
 import SQLite
 
 /// A key of a user as it is listed: everything but the key itself, of which only a digest is stored.
-public struct APIKey: Sendable, Equatable {
+package struct APIKey: Sendable, Equatable {
     /// The id for the outside.
-    public let id: UniqueID
+    package let id: UniqueID
     /// The user it belongs to.
-    public let userID: UniqueID
+    package let userID: UniqueID
     /// What it is for, in a person's words.
-    public let name: String
+    package let name: String
     /// What it may do.
-    public let scope: KeyScope
+    package let scope: KeyScope
     /// When it was made.
-    public let createdAt: Instant
+    package let createdAt: Instant
     /// From when on it opens nothing; nil for a key without an end.
-    public let expiresAt: Instant?
+    package let expiresAt: Instant?
     /// When it was revoked.
-    public let revokedAt: Instant?
+    package let revokedAt: Instant?
     /// When it was last used, to the minute.
-    public let lastUsedAt: Instant?
+    package let lastUsedAt: Instant?
 
     let row: Int64
 

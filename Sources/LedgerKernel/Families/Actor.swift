@@ -1,21 +1,19 @@
 import SQLite
 
 /// Who is asking: a user of a family, by one of the user's keys or at the command line.
-public struct Actor: Sendable {
-    /// The user.
-    public let userID: UniqueID
-    /// The user's family.
-    public let familyID: UniqueID
+package struct Actor: Sendable {
+    package let userID: UniqueID
+    package let familyID: UniqueID
     /// What the user may do in the family.
-    public let role: Role
+    package let role: Role
     /// What the key may do.
-    public let scope: KeyScope
+    package let scope: KeyScope
 
     let user: Int64
     let book: Int64
 
     /// Refuses whoever is no administrator, and for a change also a key that may only read.
-    public func requireAdministrator(writes: Bool) throws(LedgerError) {
+    package func requireAdministrator(writes: Bool) throws(LedgerError) {
         try require(writes ? .administerWriting : .administer)
     }
 
@@ -29,20 +27,19 @@ public struct Actor: Sendable {
     }
 
     /// Refuses a key that may only read.
-    public func requireWrite() throws(LedgerError) {
+    package func requireWrite() throws(LedgerError) {
         guard scope == .readWrite else { throw .insufficientScope }
     }
 }
 
 /// What a user may do in the family (spec/kernel.md, "Who may do what").
-public enum Role: String, Sendable, CaseIterable {
+package enum Role: String, Sendable, CaseIterable {
     case administrator
     case member
 }
 
 /// What a key may do.
-public enum KeyScope: String, Sendable, CaseIterable {
+package enum KeyScope: String, Sendable, CaseIterable {
     case read
-    /// Includes reading.
     case readWrite = "read_write"
 }

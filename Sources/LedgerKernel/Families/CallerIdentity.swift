@@ -1,11 +1,9 @@
 import SQLite
 
 /// What a caller is called.
-public struct CallerIdentity: Sendable {
-    /// The user's name.
-    public let userName: String
-    /// The family's name.
-    public let familyName: String
+package struct CallerIdentity: Sendable {
+    package let userName: String
+    package let familyName: String
 
     static func find(_ actor: Actor, _ database: SQLiteConnection) throws -> CallerIdentity {
         let found = try database.first(

@@ -5,7 +5,6 @@ import SQLite
 /// Nothing is ended by disabling: keys open nothing, uploads are refused and queued batches wait for as long as it lasts
 /// (spec/financekit.md §5).
 struct ChangeUser {
-    /// What changes.
     enum Change: Sendable, Equatable {
         case role(Role)
         case disable

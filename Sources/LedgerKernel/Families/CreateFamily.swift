@@ -2,19 +2,19 @@ import Crypto
 import SQLite
 
 /// A family as it is founded.
-public struct NewFamily: Sendable {
+package struct NewFamily: Sendable {
     /// Its name for people.
-    public let name: String
+    package let name: String
     /// The currency of its balance sheet.
-    public let currency: Currency
+    package let currency: Currency
     /// Its zone (IANA name), for what has none of its own.
-    public let timezone: String
+    package let timezone: String
     /// The name of its first administrator.
-    public let administratorName: String
+    package let administratorName: String
 
     /// A family from its parts.
     /// - Throws: `invalidName` for what `TextRule.name` does not admit, `invalidTimezone` for a zone that this system does not know.
-    public init(name: String, currency: Currency, timezone: String, administratorName: String) throws(LedgerError) {
+    package init(name: String, currency: Currency, timezone: String, administratorName: String) throws(LedgerError) {
         try TextRule.requireNames(name, administratorName)
         guard (try? TimeZoneRules.load(timezone)) != nil else { throw .invalidTimezone }
         self.name = name
@@ -25,13 +25,11 @@ public struct NewFamily: Sendable {
 }
 
 /// What founding a family gives: its ids and the one key, shown this once.
-public struct FoundedFamily: Sendable {
-    /// The family.
-    public let familyID: UniqueID
-    /// Its first administrator.
-    public let userID: UniqueID
+package struct FoundedFamily: Sendable {
+    package let familyID: UniqueID
+    package let userID: UniqueID
     /// A key of that user with the scope `read_write`.
-    public let apiKey: Redacted<String>
+    package let apiKey: Redacted<String>
 }
 
 /// Founds a family with its book, an administrator and a key.

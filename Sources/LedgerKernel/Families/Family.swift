@@ -1,15 +1,15 @@
 import SQLite
 
 /// A household, the tenant.
-public struct Family: Sendable {
+package struct Family: Sendable {
     /// The id for the outside.
-    public let id: UniqueID
+    package let id: UniqueID
     /// The name for people.
-    public let name: String
+    package let name: String
     /// The currency of its balance sheet.
-    public let currency: Currency
+    package let currency: Currency
     /// Its zone (IANA name).
-    public let timezone: String
+    package let timezone: String
 
     /// All families, by name.
     static func all(_ database: SQLiteConnection) throws -> [Family] {

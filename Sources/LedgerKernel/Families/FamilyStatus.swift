@@ -1,23 +1,23 @@
 import SQLite
 
 /// How a family's books stand, at a glance.
-public struct FamilyStatus: Sendable, Equatable {
+package struct FamilyStatus: Sendable, Equatable {
     /// Accounts, disabled ones included.
-    public let accounts: Int
+    package let accounts: Int
     /// Entries that a person sees.
-    public let entries: Int
+    package let entries: Int
     /// Connections that supply data.
-    public let activeConnections: Int
+    package let activeConnections: Int
     /// Connections that a person has to set up or repair.
-    public let waitingConnections: Int
+    package let waitingConnections: Int
     /// Questions for a person.
-    public let openConflicts: Int
+    package let openConflicts: Int
     /// Batches that are not applied yet.
-    public let waitingBatches: Int
+    package let waitingBatches: Int
     /// When an import was last applied.
-    public let lastImportedAt: Instant?
+    package let lastImportedAt: Instant?
     /// Resets whose bytes are not gone from the file yet.
-    public let unfinishedResets: Int
+    package let unfinishedResets: Int
 
     static func load(_ actor: Actor, _ database: SQLiteConnection) throws -> FamilyStatus {
         let entries = try EntryQuery(book: actor.book, filter: EntryFilter()).count(database)

@@ -2,36 +2,36 @@
 /// own; everything else takes an administrator.
 extension Ledger {
     /// The person at the command line as one of the family's users; a disabled one can do nothing there either.
-    public func commandLineActor(family: UniqueID, user: UniqueID) throws(LedgerError) -> Actor {
+    package func commandLineActor(family: UniqueID, user: UniqueID) throws(LedgerError) -> Actor {
         try read { try Family.commandLineActor(family, user: user, $0) }
     }
 
     /// The family's users, in the order in which they were added.
-    public func users(_ actor: Actor) throws(LedgerError) -> [User] {
+    package func users(_ actor: Actor) throws(LedgerError) -> [User] {
         try actor.requireAdministrator(writes: true)
         return try read { try User.all(of: actor.familyID, $0) }
     }
 
     /// Adds a person to the family.
-    public func addUser(_ user: NewUser, _ actor: Actor) throws(LedgerError) -> User {
+    package func addUser(_ user: NewUser, _ actor: Actor) throws(LedgerError) -> User {
         try actor.requireAdministrator(writes: true)
         return try write(.addUser, by: actor, of: \.id) { try AddUser(user: user, actor: actor).run($0) }
     }
 
     /// Gives a user another role.
     /// - Throws: `lastAdministrator` when nobody else is an active administrator.
-    public func setRole(_ role: Role, of user: UniqueID, _ actor: Actor) throws(LedgerError) -> User {
+    package func setRole(_ role: Role, of user: UniqueID, _ actor: Actor) throws(LedgerError) -> User {
         try change(.role(role), of: user, actor)
     }
 
     /// Takes away all that a user may do, at once: keys open nothing, and uploads of the user's connections are refused.
     /// - Throws: `lastAdministrator` when nobody else is an active administrator.
-    public func disableUser(_ user: UniqueID, _ actor: Actor) throws(LedgerError) -> User {
+    package func disableUser(_ user: UniqueID, _ actor: Actor) throws(LedgerError) -> User {
         try change(.disable, of: user, actor)
     }
 
     /// Gives a user back what disabling took.
-    public func enableUser(_ user: UniqueID, _ actor: Actor) throws(LedgerError) -> User {
+    package func enableUser(_ user: UniqueID, _ actor: Actor) throws(LedgerError) -> User {
         try change(.enable, of: user, actor)
     }
 
@@ -43,7 +43,7 @@ extension Ledger {
     }
 
     /// The keys that the person may see: all of the family's for an administrator, else one's own.
-    public func keys(_ actor: Actor) throws(LedgerError) -> [APIKey] {
+    package func keys(_ actor: Actor) throws(LedgerError) -> [APIKey] {
         try actor.requireWrite()
         return try read { database in
             try APIKey.all(of: actor.familyID, database).filter { actor.role == .administrator || $0.userID == actor.userID }
@@ -52,7 +52,7 @@ extension Ledger {
 
     /// Makes a key, which is shown this once.
     /// - Throws: `userDisabled` for a user who may do nothing.
-    public func createKey(_ key: NewKey, _ actor: Actor) throws(LedgerError) -> MadeKey {
+    package func createKey(_ key: NewKey, _ actor: Actor) throws(LedgerError) -> MadeKey {
         try actor.requireKeyManager(of: key.userID)
         return try write(.createKey, by: actor, of: \.id) { transaction in
             let user = try User.find(key.userID, family: actor.familyID, transaction.database)
@@ -65,7 +65,7 @@ extension Ledger {
     }
 
     /// Ends a key for good.
-    public func revokeKey(_ id: UniqueID, _ actor: Actor) throws(LedgerError) {
+    package func revokeKey(_ id: UniqueID, _ actor: Actor) throws(LedgerError) {
         try actor.requireWrite()
         try write(.revokeKey, by: actor, of: id) { transaction in
             let database = transaction.database

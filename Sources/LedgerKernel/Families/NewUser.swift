@@ -1,15 +1,15 @@
 import SQLite
 
 /// A person as an administrator adds one to the family.
-public struct NewUser: Sendable {
+package struct NewUser: Sendable {
     /// The name for people.
-    public let name: String
+    package let name: String
     /// What the person may do.
-    public let role: Role
+    package let role: Role
 
     /// A user from its parts.
     /// - Throws: `invalidName` for what `TextRule.name` does not admit.
-    public init(name: String, role: Role) throws(LedgerError) {
+    package init(name: String, role: Role) throws(LedgerError) {
         try TextRule.requireNames(name)
         self.name = name
         self.role = role

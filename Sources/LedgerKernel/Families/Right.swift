@@ -1,5 +1,5 @@
 /// What is asked of whoever uses a route or an operation (spec/kernel.md, "Who may do what").
-public enum Right: Sendable, CaseIterable {
+package enum Right: Sendable, CaseIterable {
     /// To read the family's books: any user's key.
     case read
     /// To work on them: any user's key that may write.
@@ -10,11 +10,10 @@ public enum Right: Sendable, CaseIterable {
     case administerWriting
     /// To see a provider's connections and questions.
     case seeConnections
-    /// To change them.
     case changeConnections
 
     /// Whether a key that may only read is too small for it.
-    public var writes: Bool {
+    package var writes: Bool {
         switch self {
         case .read, .administer, .seeConnections: false
         case .write, .administerWriting, .changeConnections: true
@@ -24,7 +23,7 @@ public enum Right: Sendable, CaseIterable {
 
 extension Actor {
     /// Refuses whoever lacks the right: a key that is too small first, then a role that is.
-    public func require(_ right: Right) throws(LedgerError) {
+    package func require(_ right: Right) throws(LedgerError) {
         if right.writes { try requireWrite() }
         switch right {
         case .read, .write: return

@@ -1,17 +1,17 @@
 import SQLite
 
 /// A person of a family.
-public struct User: Sendable, Equatable {
+package struct User: Sendable, Equatable {
     /// The id for the outside.
-    public let id: UniqueID
+    package let id: UniqueID
     /// The name for people.
-    public let name: String
+    package let name: String
     /// What the person may do.
-    public let role: Role
+    package let role: Role
     /// When the person was added.
-    public let createdAt: Instant
+    package let createdAt: Instant
     /// Since when the person may do nothing; nil for an active one.
-    public let disabledAt: Instant?
+    package let disabledAt: Instant?
 
     let row: Int64
 

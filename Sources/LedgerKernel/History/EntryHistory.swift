@@ -1,10 +1,9 @@
 import SQLite
 
 /// Why an entry is in the books, or is not any more, and why it looks as it does (spec/ledger-api.md §4).
-public struct EntryHistory: Sendable {
+package struct EntryHistory: Sendable {
     /// Where the entry is now.
-    public enum State: String, Sendable, CaseIterable {
-        /// In the books.
+    package enum State: String, Sendable, CaseIterable {
         case present
         /// A person deleted it and can bring it back.
         case deleted
@@ -12,20 +11,19 @@ public struct EntryHistory: Sendable {
         case retracted
     }
 
-    /// The entry.
-    public let entryID: UniqueID
+    package let entryID: UniqueID
     /// Where it is now.
-    public let state: State
+    package let state: State
     /// The whole that it is a part of; source, imports and decisions are those of the whole.
-    public let parentID: UniqueID?
+    package let parentID: UniqueID?
     /// What its source said; nil for an entry by hand.
-    public let source: SourceRecord?
+    package let source: SourceRecord?
     /// The imports that brought or changed it, oldest first, as far as they are not undone.
-    public let imports: [ImportRecord]
+    package let imports: [ImportRecord]
     /// The questions about it, oldest first, with a person's answers.
-    public let decisions: [Conflict]
+    package let decisions: [Conflict]
     /// What people did to it, oldest first.
-    public let edits: [EntryChange]
+    package let edits: [EntryChange]
 
     /// What is left of an entry.
     private struct Remains {
@@ -102,7 +100,7 @@ public struct EntryHistory: Sendable {
 
 extension Ledger {
     /// Why an entry is there, and why it looks as it does.
-    public func history(of entry: UniqueID, _ actor: Actor) throws(LedgerError) -> EntryHistory {
+    package func history(of entry: UniqueID, _ actor: Actor) throws(LedgerError) -> EntryHistory {
         try read { try EntryHistory.read(entry, book: actor.book, $0) }
     }
 }

@@ -1,29 +1,26 @@
 import SQLite
 
 /// A source's record of an entry: as it was last written to the entry, and what became of it since.
-public struct SourceRecord: Sendable {
+package struct SourceRecord: Sendable {
     /// The values of a record.
-    public struct Values: Sendable {
-        /// The ledger date.
-        public let date: LedgerDate
+    package struct Values: Sendable {
+        package let date: LedgerDate
         /// The amount, in the ledger's sign.
-        public let amount: Money
-        /// The name.
-        public let name: String
+        package let amount: Money
+        package let name: String
     }
 
-    /// The provider.
-    public let providerID: String
+    package let providerID: String
     /// The record as the source names it; nil for a row of a file that gives its rows no ids.
-    public let externalID: ExternalID?
+    package let externalID: ExternalID?
     /// What was last written to the entry.
-    public let written: Values?
+    package let written: Values?
     /// What the source said later that is not in the entry.
-    public let held: Values?
+    package let held: Values?
     /// When the source said that it no longer has the record.
-    public let tombstonedAt: Instant?
+    package let tombstonedAt: Instant?
     /// When a person decided that the books stay as they are.
-    public let settledAt: Instant?
+    package let settledAt: Instant?
 
     static func read(_ identity: Int64, _ database: SQLiteConnection) throws -> SourceRecord? {
         try database.first(

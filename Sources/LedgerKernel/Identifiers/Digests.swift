@@ -1,7 +1,6 @@
 import Crypto
 
 /// The digest that names exact bytes in the inbox; a provider gets it from here, beside the types that hold it.
-public typealias SHA256Digest = Crypto.SHA256Digest
+package typealias SHA256Digest = Crypto.SHA256Digest
 
-/// Makes such digests.
-public typealias SHA256 = Crypto.SHA256
+package typealias SHA256 = Crypto.SHA256

@@ -1,16 +1,14 @@
 /// A value that holds what a household wants nobody to read: names, notes, amounts. Printed, logged, dumped or reflected upon,
 /// it is the name of its type and nothing of its contents.
-public protocol PersonalRecord: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {}
+package protocol PersonalRecord: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {}
 
 extension PersonalRecord {
     /// The type's name and `[redacted]`.
-    public var description: String { "\(Self.self) [redacted]" }
+    package var description: String { "\(Self.self) [redacted]" }
 
-    /// The same.
-    public var debugDescription: String { description }
+    package var debugDescription: String { description }
 
-    /// Shows no children.
-    public var customMirror: Mirror { Mirror(self, children: []) }
+    package var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 extension Account: PersonalRecord {}

@@ -1,6 +1,6 @@
 /// What a person may write, whoever hands it in: a route, a command or a mapping. Control characters would let a name act on a
 /// terminal or end a line of a file, and U+0000 ends a text for SQLite.
-public enum TextRule: Sendable {
+package enum TextRule: Sendable {
     /// What something is called: 1 to 255 characters, none of them a control character and not all of them invisible.
     case name
     /// A name that was not given here: on a phone, whose contract asks for no more (spec/financekit.md §3), or in the books that an
@@ -12,7 +12,7 @@ public enum TextRule: Sendable {
     case color
 
     /// Whether the text keeps the rule.
-    public func admits(_ text: String) -> Bool {
+    package func admits(_ text: String) -> Bool {
         let scalars = text.unicodeScalars
         guard lengths.contains(scalars.count), scalars.allSatisfy(admits) else { return false }
         switch self {
@@ -23,7 +23,7 @@ public enum TextRule: Sendable {
     }
 
     /// The rule, as it goes on after "must be".
-    public var sentence: String {
+    package var sentence: String {
         switch self {
         case .name:
             "a text of 1 to \(Limits.nameCharactersMax) characters, at least one of them visible and none a control character"

@@ -2,13 +2,13 @@ import Crypto
 
 extension UniqueID: CustomStringConvertible {
     /// Reads 8-4-4-4-12 hex digits in any letter case; nil for anything else.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         guard let id = text.withUTF8Bytes({ UniqueID(utf8: $0) }) else { return nil }
         self = id
     }
 
     /// Reads 8-4-4-4-12 hex digits in any letter case; nil for anything else.
-    public init?(utf8 text: UnsafeBufferPointer<UInt8>) {
+    package init?(utf8 text: UnsafeBufferPointer<UInt8>) {
         guard text.count == Self.textByteCount, Self.hyphens.allSatisfy({ text[$0] == UInt8(ascii: "-") }) else { return nil }
         var halves: (high: UInt64, low: UInt64) = (0, 0)
         for index in 0..<16 {
@@ -22,10 +22,10 @@ extension UniqueID: CustomStringConvertible {
     }
 
     /// The id in lower case, as it is always answered.
-    public var description: String { text { HexDigits.lowerCaseDigit($0) } }
+    package var description: String { text { HexDigits.lowerCaseDigit($0) } }
 
     /// The id in upper case, as devices write it.
-    public var upperCaseText: String { text { HexDigits.upperCaseDigit($0) } }
+    package var upperCaseText: String { text { HexDigits.upperCaseDigit($0) } }
 
     private func text(digit: (UInt8) -> UInt8) -> String {
         String(unsafeUninitializedCapacity: Self.textByteCount) { text in

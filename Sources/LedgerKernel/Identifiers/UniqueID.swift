@@ -1,18 +1,18 @@
 /// A UUID (RFC 9562), ordered by its bytes. Text is read in any letter case and written in lower case.
-public struct UniqueID: Hashable, Sendable {
+package struct UniqueID: Hashable, Sendable {
     /// The first eight bytes, big endian.
-    public let high: UInt64
+    package let high: UInt64
     /// The last eight bytes, big endian.
-    public let low: UInt64
+    package let low: UInt64
 
     /// Takes the two halves as they are.
-    public init(high: UInt64, low: UInt64) {
+    package init(high: UInt64, low: UInt64) {
         self.high = high
         self.low = low
     }
 
     /// Takes exactly 16 bytes; nil for any other number.
-    public init?(bytes: [UInt8]) {
+    package init?(bytes: [UInt8]) {
         guard bytes.count == 16 else { return nil }
         self.init(
             high: bytes[..<8].reduce(0) { $0 << 8 | UInt64($1) },
@@ -20,7 +20,7 @@ public struct UniqueID: Hashable, Sendable {
     }
 
     /// The 16 bytes, as the database stores them.
-    public var bytes: [UInt8] {
+    package var bytes: [UInt8] {
         [UInt8](unsafeUninitializedCapacity: 16) { buffer, count in
             for index in 0..<8 {
                 let shift = UInt64(56 - 8 * index)
@@ -35,7 +35,7 @@ public struct UniqueID: Hashable, Sendable {
     ///
     /// The 12 bits after the version hold the microsecond within the millisecond and 2 random bits (§6.2, method 3);
     /// 62 random bits follow the variant. Instants before 1970 count as 1970.
-    public static func timeOrdered(at instant: Instant, random: (UInt64, UInt64)) -> UniqueID {
+    package static func timeOrdered(at instant: Instant, random: (UInt64, UInt64)) -> UniqueID {
         let microseconds = UInt64(max(0, instant.microseconds))
         let (milliseconds, microsecond) = microseconds.quotientAndRemainder(dividingBy: 1000)
         return UniqueID(
@@ -46,7 +46,7 @@ public struct UniqueID: Hashable, Sendable {
 
 extension UniqueID: Comparable {
     /// Compares as the bytes would, which is also the database's order.
-    public static func < (left: UniqueID, right: UniqueID) -> Bool {
+    package static func < (left: UniqueID, right: UniqueID) -> Bool {
         (left.high, left.low) < (right.high, right.low)
     }
 }

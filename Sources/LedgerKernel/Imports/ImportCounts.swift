@@ -1,26 +1,22 @@
 import SQLite
 
 /// What an import did, record by record (spec/financekit.md §5, "Counts per capture").
-public struct ImportCounts: Sendable, Equatable {
+package struct ImportCounts: Sendable, Equatable {
     /// Entries made or changed.
-    public var upserted = 0
+    package var upserted = 0
     /// Records that said nothing new.
-    public var unchanged = 0
-    /// Entries taken back.
-    public var retracted = 0
+    package var unchanged = 0
+    package var retracted = 0
     /// Records that wait for a person.
-    public var reviewRequired = 0
+    package var reviewRequired = 0
     /// Records kept without an entry.
-    public var sourceOnly = 0
+    package var sourceOnly = 0
     /// Records of identities that a person has settled.
-    public var settled = 0
-    /// New balance observations.
-    public var balances = 0
-    /// Accounts described.
-    public var accounts = 0
+    package var settled = 0
+    package var balances = 0
+    package var accounts = 0
 
-    /// Nothing done yet.
-    public init() {}
+    package init() {}
 
     init(_ row: SQLiteRow, from column: Int32) {
         upserted = row.int(column)

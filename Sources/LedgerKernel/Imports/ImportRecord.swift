@@ -1,33 +1,33 @@
 import SQLite
 
 /// One applied capture or file, with what it did (spec/ledger-api.md §6).
-public struct ImportRecord: Sendable {
+package struct ImportRecord: Sendable {
     /// The id for the outside.
-    public let id: UniqueID
+    package let id: UniqueID
     /// The provider whose data it was.
-    public let providerID: String
+    package let providerID: String
     /// The connection through which it came.
-    public let connectionID: UniqueID
+    package let connectionID: UniqueID
     /// Who brought it: the importing user, or the one that a device belongs to.
-    public let userID: UniqueID
+    package let userID: UniqueID
     /// The layout under which a file was read; nil for a capture.
-    public let layoutID: String?
+    package let layoutID: String?
     /// The layout's name for people; nil for a capture.
-    public let label: String?
+    package let label: String?
     /// The version of the provider's translation.
-    public let providerVersion: Int
+    package let providerVersion: Int
     /// When it was applied.
-    public let appliedAt: Instant
+    package let appliedAt: Instant
     /// When it was undone.
-    public let undoneAt: Instant?
+    package let undoneAt: Instant?
     /// What it did, record by record.
-    public let counts: ImportCounts
+    package let counts: ImportCounts
     /// New entries of a file.
-    public let addedCount: Int
+    package let addedCount: Int
     /// Records of a file that were rejected.
-    public let rejectedCount: Int
+    package let rejectedCount: Int
     /// Records of a file that are no transactions.
-    public let ignoredCount: Int
+    package let ignoredCount: Int
 
     let row: Int64
 }

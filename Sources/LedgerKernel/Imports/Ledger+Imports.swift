@@ -1,6 +1,6 @@
 extension Ledger {
     /// A page of the family's imports, the newest first, and how many there are. The offset is chosen by the whole count.
-    public func imports(
+    package func imports(
         _ actor: Actor, count: Int, offset: (_ totalCount: Int) -> Int
     ) throws(LedgerError) -> (imports: [ImportRecord], totalCount: Int) {
         try read { database in
@@ -9,13 +9,12 @@ extension Ledger {
         }
     }
 
-    /// One import.
-    public func importRecord(_ id: UniqueID, _ actor: Actor) throws(LedgerError) -> ImportRecord {
+    package func importRecord(_ id: UniqueID, _ actor: Actor) throws(LedgerError) -> ImportRecord {
         try read { try ImportRecord.find(id, book: actor.book, $0) }
     }
 
     /// Takes an import back. A dry run does the same and keeps nothing of it.
-    public func undoImport(_ id: UniqueID, isDryRun: Bool, _ actor: Actor) throws(LedgerError) -> UndoReport {
+    package func undoImport(_ id: UniqueID, isDryRun: Bool, _ actor: Actor) throws(LedgerError) -> UndoReport {
         try actor.requireWrite()
         try clearHiddenImports()
         let undo = UndoImport(importID: id, actor: actor)

@@ -1,41 +1,37 @@
 /// What the undo of an import does (spec/kernel.md, "Undo").
-public struct UndoReport: Sendable, Equatable {
+package struct UndoReport: Sendable, Equatable {
     /// An entry that stays although the import brought or changed it.
-    public struct Kept: Sendable, Equatable {
-        /// Why it stays.
-        public enum Reason: String, Sendable, CaseIterable {
+    package struct Kept: Sendable, Equatable {
+        package enum Reason: String, Sendable, CaseIterable {
             /// A person has edited, protected or deleted it since.
             case edited
             /// A later import has changed it since.
             case changedLater = "changed_later"
         }
 
-        /// The entry.
-        public let entryID: UniqueID
-        /// Why it stays.
-        public let reason: Reason
+        package let entryID: UniqueID
+        package let reason: Reason
     }
 
-    /// The import.
-    public internal(set) var importID: UniqueID
+    package internal(set) var importID: UniqueID
     /// Entries that only the import brought: they go.
-    public internal(set) var removedCount = 0
+    package internal(set) var removedCount = 0
     /// The first of them, at most `Limits.undoneEntriesListedMax`.
-    public internal(set) var removed: [UniqueID] = []
+    package internal(set) var removed: [UniqueID] = []
     /// Entries that get back what they were before.
-    public internal(set) var restoredCount = 0
+    package internal(set) var restoredCount = 0
     /// The first of them, at most `Limits.undoneEntriesListedMax`.
-    public internal(set) var restored: [UniqueID] = []
+    package internal(set) var restored: [UniqueID] = []
     /// Entries that a later import states as well: they stay with that one.
-    public internal(set) var sharedCount = 0
+    package internal(set) var sharedCount = 0
     /// Balance observations that go.
-    public internal(set) var balanceCount = 0
+    package internal(set) var balanceCount = 0
     /// Entries that stay although the import brought or changed them.
-    public internal(set) var keptCount = 0
+    package internal(set) var keptCount = 0
     /// The first of them, at most `Limits.undoneEntriesListedMax`.
-    public internal(set) var kept: [Kept] = []
+    package internal(set) var kept: [Kept] = []
     /// Whether a device has to send everything again.
-    public internal(set) var requiresRepair = false
+    package internal(set) var requiresRepair = false
 }
 
 extension UndoReport {

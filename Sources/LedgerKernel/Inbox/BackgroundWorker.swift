@@ -1,7 +1,7 @@
 import Threads
 
 /// The thread that applies what the inbox has accepted: woken by acceptance, swept by time, its state only in the database.
-public final class BackgroundWorker: Sendable {
+package final class BackgroundWorker: Sendable {
     private let ledger: Ledger
     private let onEvent: @Sendable (WorkEvent) -> Void
     private let state = Monitor(State())
@@ -13,19 +13,19 @@ public final class BackgroundWorker: Sendable {
 
     /// A worker that is not yet running.
     /// - Parameter onEvent: hears of steps that fail.
-    public init(_ ledger: Ledger, onEvent: @escaping @Sendable (WorkEvent) -> Void = { _ in }) {
+    package init(_ ledger: Ledger, onEvent: @escaping @Sendable (WorkEvent) -> Void = { _ in }) {
         self.ledger = ledger
         self.onEvent = onEvent
     }
 
     /// Starts the thread; once.
-    public func start() {
+    package func start() {
         let thread = OwnThread.start(name: "ledger-worker") { self.run() }
         state.update { $0.thread = thread }
     }
 
     /// Lets the capture at hand finish, then ends the thread.
-    public func stop() {
+    package func stop() {
         let thread = state.update { state in
             state.isStopping = true
             return state.thread

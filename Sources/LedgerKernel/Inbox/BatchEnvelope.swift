@@ -1,34 +1,34 @@
 import Crypto
 
 /// Where a batch stands in its stream (spec/financekit.md §3).
-public struct BatchEnvelope: Sendable, Equatable {
+package struct BatchEnvelope: Sendable, Equatable {
     /// Whether a capture tells everything or only what changed.
-    public enum CaptureMode: String, Sendable, CaseIterable {
+    package enum CaptureMode: String, Sendable, CaseIterable {
         case snapshot
         case delta
     }
 
     /// The publisher's name for the batch.
-    public let batchID: UniqueID
+    package let batchID: UniqueID
     /// Its place in the stream, from 1.
-    public let sequence: Int
+    package let sequence: Int
     /// The digest of the payload at `sequence - 1`; nil exactly when `sequence` is 1.
-    public let predecessorDigest: SHA256Digest?
+    package let predecessorDigest: SHA256Digest?
     /// The capture that the batch is a chunk of.
-    public let captureID: UniqueID
+    package let captureID: UniqueID
     /// The chunk's place in the capture, from 0.
-    public let chunkIndex: Int
+    package let chunkIndex: Int
     /// How many chunks the capture has.
-    public let chunkCount: Int
+    package let chunkCount: Int
     /// Whether the capture tells everything or only what changed.
-    public let captureMode: CaptureMode
+    package let captureMode: CaptureMode
     /// Whether the source says that the snapshot left nothing out.
-    public let snapshotComplete: Bool
+    package let snapshotComplete: Bool
     /// When the source collected the capture.
-    public let capturedAt: Instant
+    package let capturedAt: Instant
 
     /// An envelope from its parts.
-    public init(
+    package init(
         batchID: UniqueID, sequence: Int, predecessorDigest: SHA256Digest?, captureID: UniqueID, chunkIndex: Int, chunkCount: Int,
         captureMode: CaptureMode, snapshotComplete: Bool, capturedAt: Instant
     ) {

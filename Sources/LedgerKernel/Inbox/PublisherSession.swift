@@ -1,22 +1,22 @@
 /// What is in force for a publisher at one moment: the address of its stream, its consent and its bindings.
-public struct PublisherSession: Sendable {
+package struct PublisherSession: Sendable {
     /// The connection that the credential belongs to.
-    public let connectionID: UniqueID
+    package let connectionID: UniqueID
     /// The upload side of that connection.
-    public let publisherID: UniqueID
+    package let publisherID: UniqueID
     /// The generation in force.
-    public let generation: Int
+    package let generation: Int
     /// The stream in force.
-    public let streamID: UniqueID
+    package let streamID: UniqueID
     /// The outside accounts that the person consented to.
-    public let consentedAccounts: Set<ExternalID>
+    package let consentedAccounts: Set<ExternalID>
     /// Their places in the books.
-    public let bindings: [AccountBinding]
+    package let bindings: [AccountBinding]
     /// When the bytes at hand were received.
-    public let receivedAt: Instant
+    package let receivedAt: Instant
 
     /// A session from its parts.
-    public init(
+    package init(
         connectionID: UniqueID, publisherID: UniqueID, generation: Int, streamID: UniqueID, consentedAccounts: Set<ExternalID>,
         bindings: [AccountBinding], receivedAt: Instant
     ) {
@@ -37,19 +37,19 @@ public struct PublisherSession: Sendable {
     }
 
     /// Refuses a batch that is addressed to another stream (spec/financekit.md §3).
-    public func verifyAddress(connectionID: UniqueID, publisherID: UniqueID, streamID: UniqueID) throws(LedgerError) {
+    package func verifyAddress(connectionID: UniqueID, publisherID: UniqueID, streamID: UniqueID) throws(LedgerError) {
         guard connectionID == self.connectionID, publisherID == self.publisherID, streamID == self.streamID else {
             throw .publisherConflict
         }
     }
 
     /// Refuses a batch of another generation (spec/financekit.md §3).
-    public func verifyGeneration(_ generation: Int) throws(LedgerError) {
+    package func verifyGeneration(_ generation: Int) throws(LedgerError) {
         guard generation == self.generation else { throw .generationConflict }
     }
 
     /// Refuses a selection that is empty, doubled or not exactly the consented one (spec/financekit.md §3).
-    public func verifyScope(_ selected: [ExternalID]) throws(LedgerError) {
+    package func verifyScope(_ selected: [ExternalID]) throws(LedgerError) {
         guard selected.count == consentedAccounts.count, Set(selected) == consentedAccounts else { throw .scopeConflict }
     }
 }

@@ -2,9 +2,9 @@ import Crypto
 import SQLite
 
 /// What became of a batch. It holds no financial values.
-public struct Receipt: Sendable {
+package struct Receipt: Sendable {
     /// Where the batch stands.
-    public enum Status: String, Sendable, CaseIterable {
+    package enum Status: String, Sendable, CaseIterable {
         case accepted
         case processing
         case applied
@@ -13,29 +13,28 @@ public struct Receipt: Sendable {
     }
 
     /// The connection that it came by.
-    public let connectionID: UniqueID
+    package let connectionID: UniqueID
     /// The publisher that sent it.
-    public let publisherID: UniqueID
+    package let publisherID: UniqueID
     /// The generation that it belongs to.
-    public let generation: Int
+    package let generation: Int
     /// The stream that it belongs to.
-    public let streamID: UniqueID
+    package let streamID: UniqueID
     /// The publisher's name for it.
-    public let batchID: UniqueID
+    package let batchID: UniqueID
     /// Its place in the stream.
-    public let sequence: Int
+    package let sequence: Int
     /// The digest of its exact bytes.
-    public let payloadDigest: SHA256Digest
-    /// Where it stands.
-    public let status: Status
+    package let payloadDigest: SHA256Digest
+    package let status: Status
     /// When it was stored.
-    public let acceptedAt: Instant
+    package let acceptedAt: Instant
     /// When it was applied.
-    public let appliedAt: Instant?
+    package let appliedAt: Instant?
     /// Why it failed or was withdrawn.
-    public let errorCode: String?
+    package let errorCode: String?
     /// What its whole capture did; nil until applied.
-    public let counts: ImportCounts?
+    package let counts: ImportCounts?
 }
 
 extension Receipt {

@@ -1,5 +1,5 @@
 /// What whoever runs the daemon hears of the worker's steps; nothing of what is in the books.
-public enum WorkEvent: Sendable, Equatable {
+package enum WorkEvent: Sendable, Equatable {
     /// A step failed. Nothing of it was kept, and it is tried again.
     case failed(WorkStep, LedgerError)
     /// A step works that had failed.

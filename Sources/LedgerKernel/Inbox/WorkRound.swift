@@ -1,5 +1,5 @@
 /// What a round of the worker came to.
-public enum WorkRound: Sendable, Equatable {
+package enum WorkRound: Sendable, Equatable {
     /// So many captures were taken on; there may be more.
     case applied(Int)
     /// Nothing is due; the next retry is due in so many seconds.

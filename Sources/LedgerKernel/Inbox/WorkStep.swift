@@ -1,5 +1,5 @@
 /// What the background worker does, one after the other; each goes on although another fails.
-public enum WorkStep: String, Sendable, CaseIterable {
+package enum WorkStep: String, Sendable, CaseIterable {
     /// Applies what the inbox has accepted.
     case apply
     /// Erases what was reset, discarded, deleted or undone, and raw bytes past their retention.

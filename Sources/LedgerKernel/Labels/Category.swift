@@ -1,41 +1,38 @@
 import SQLite
 
 /// What a family sorts its entries by; two levels deep.
-public struct Category: Sendable {
-    /// The category above.
-    public struct Parent: Sendable {
+package struct Category: Sendable {
+    package struct Parent: Sendable {
         /// The id for the outside.
-        public let id: UniqueID
-        /// The name.
-        public let name: String
+        package let id: UniqueID
+        package let name: String
     }
 
     /// The id for the outside.
-    public let id: UniqueID
+    package let id: UniqueID
     /// The name, unique in the family.
-    public let name: String
+    package let name: String
     /// As `#rrggbb`.
-    public let color: String
+    package let color: String
     /// The name of a picture, for clients.
-    public let icon: String
+    package let icon: String
     /// The category above; nil for one at the top.
-    public let parent: Parent?
+    package let parent: Parent?
     /// How many stand below it.
-    public let subcategoryCount: Int
+    package let subcategoryCount: Int
     /// When it was made.
-    public let createdAt: Instant
+    package let createdAt: Instant
     /// When it last changed.
-    public let updatedAt: Instant
+    package let updatedAt: Instant
 
     /// Which categories a list shows; everything that is nil or false does not restrict.
-    public struct Filter: Sendable {
+    package struct Filter: Sendable {
         /// Only those at the top.
-        public var rootsOnly = false
+        package var rootsOnly = false
         /// Only those below this one.
-        public var parentID: UniqueID?
+        package var parentID: UniqueID?
 
-        /// No restriction.
-        public init() {}
+        package init() {}
     }
 
     static func find(_ id: UniqueID, book: Int64, _ database: SQLiteConnection) throws -> Category {

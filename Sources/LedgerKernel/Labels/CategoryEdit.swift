@@ -1,21 +1,19 @@
 /// What a person makes of a category; what is nil stays, or has its default in a new one.
-public struct CategoryEdit: Sendable {
+package struct CategoryEdit: Sendable {
     /// The colour of a category for which none is named.
-    public static let colorDefault = "#6172f3"
+    package static let colorDefault = "#6172f3"
     /// The picture of a category for which none is named.
-    public static let iconDefault = "shapes"
+    package static let iconDefault = "shapes"
 
     /// The name, unique in the family.
-    public var name: String?
+    package var name: String?
     /// As `#rrggbb`.
-    public var color: String?
+    package var color: String?
     /// The name of a picture.
-    public var icon: String?
-    /// The category above.
-    public var parent: LabelChange?
+    package var icon: String?
+    package var parent: LabelChange?
 
-    /// No change yet.
-    public init() {}
+    package init() {}
 
     /// Whether it makes anything else of the category.
     func changes(_ category: Category) -> Bool {

@@ -1,10 +1,9 @@
 /// What becomes of something that may be there or not, such as an entry's category.
-public enum LabelChange: Sendable, Equatable {
-    /// It goes.
+package enum LabelChange: Sendable, Equatable {
     case clear
     /// It becomes the one with this id.
     case set(UniqueID)
 
     /// The id; nil where it goes.
-    public var id: UniqueID? { if case .set(let id) = self { id } else { nil } }
+    package var id: UniqueID? { if case .set(let id) = self { id } else { nil } }
 }

@@ -1,25 +1,22 @@
 import SQLite
 
 /// Whom money went to or came from.
-public struct Merchant: Sendable {
-    /// Who named it.
-    public enum Kind: String, Sendable, CaseIterable {
+package struct Merchant: Sendable {
+    package enum Kind: String, Sendable, CaseIterable {
         /// A person of the family.
         case family
-        /// A source.
         case provider
     }
 
     /// The id for the outside.
-    public let id: UniqueID
+    package let id: UniqueID
     /// The name, unique in the family among those of its kind.
-    public let name: String
-    /// Who named it.
-    public let kind: Kind
+    package let name: String
+    package let kind: Kind
     /// When it was made.
-    public let createdAt: Instant
+    package let createdAt: Instant
     /// When it last changed.
-    public let updatedAt: Instant
+    package let updatedAt: Instant
 
     static func all(book: Int64, _ database: SQLiteConnection) throws -> [Merchant] {
         try database.all(

@@ -1,20 +1,20 @@
 import SQLite
 
 /// A mark that a family puts on entries; an entry may have several.
-public struct Tag: Sendable {
+package struct Tag: Sendable {
     /// The colour of a tag for which none is named.
-    public static let colorDefault = "#e99537"
+    package static let colorDefault = "#e99537"
 
     /// The id for the outside.
-    public let id: UniqueID
+    package let id: UniqueID
     /// The name, unique in the family.
-    public let name: String
+    package let name: String
     /// As `#rrggbb`.
-    public let color: String
+    package let color: String
     /// When it was made.
-    public let createdAt: Instant
+    package let createdAt: Instant
     /// When it last changed.
-    public let updatedAt: Instant
+    package let updatedAt: Instant
 
     static func all(book: Int64, _ database: SQLiteConnection) throws -> [Tag] {
         try database.all(

@@ -1,22 +1,21 @@
 /// A currency by its ISO 4217 code, packed into four bytes.
-public struct Currency: Hashable, Sendable {
+package struct Currency: Hashable, Sendable {
     /// The three letters, and the exponent in the lowest byte.
     private let packed: UInt32
 
     /// Takes three capitals that are a code of ISO 4217; nil for anything else.
-    public init?(code: String) {
+    package init?(code: String) {
         guard let currency = code.withUTF8Bytes({ Currency(utf8: $0) }) else { return nil }
         self = currency
     }
 
     /// Takes three capitals that are a code of ISO 4217; nil for anything else.
-    public init?(utf8 code: UnsafeBufferPointer<UInt8>) {
+    package init?(utf8 code: UnsafeBufferPointer<UInt8>) {
         guard code.count == 3, let digits = CurrencyTable.minorUnitDigits(code[0], code[1], code[2]) else { return nil }
         packed = UInt32(code[0]) << 24 | UInt32(code[1]) << 16 | UInt32(code[2]) << 8 | UInt32(digits)
     }
 
-    /// The three capitals.
-    public var code: String {
+    package var code: String {
         String(unsafeUninitializedCapacity: 3) { text in
             text[0] = UInt8(truncatingIfNeeded: packed >> 24)
             text[1] = UInt8(truncatingIfNeeded: packed >> 16)
@@ -26,16 +25,15 @@ public struct Currency: Hashable, Sendable {
     }
 
     /// How many decimals the currency is counted in: 2 for USD, 0 for JPY, 3 for KWD, 4 for CLF.
-    public var minorUnitDigits: Int { Int(packed & 0xFF) }
+    package var minorUnitDigits: Int { Int(packed & 0xFF) }
 
     /// ISO 4217's code for "no currency", for amounts of which only the number counts.
-    public static let noCurrency = Currency(code: "XXX")!
+    package static let noCurrency = Currency(code: "XXX")!
 
     /// Every code that is known, in alphabetical order.
-    public static let allCodes: [String] = CurrencyTable.codes.sorted()
+    package static let allCodes: [String] = CurrencyTable.codes.sorted()
 }
 
 extension Currency: CustomStringConvertible {
-    /// The code.
-    public var description: String { code }
+    package var description: String { code }
 }

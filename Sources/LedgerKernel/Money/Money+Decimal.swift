@@ -2,7 +2,7 @@
 extension Money {
     /// Reads an amount as the FinanceKit contract (§1) writes it: no sign, `0` or no leading zero, 1 to 15 integer digits, optionally a point and
     /// 1 to 4 decimals.
-    public init(unsignedDecimal text: UnsafeBufferPointer<UInt8>, currency: Currency) throws(MoneyError) {
+    package init(unsignedDecimal text: UnsafeBufferPointer<UInt8>, currency: Currency) throws(MoneyError) {
         let number = try DecimalNumber(text)
         guard !number.isNegative, number.leadingZeros == 0 else { throw .malformed }
         guard number.fractionDigits <= Self.fractionDigits else { throw .tooPrecise }
@@ -10,7 +10,7 @@ extension Money {
     }
 
     /// Reads an amount that may have a minus in front, leading zeros and any number of decimals, as long as those after the fourth are zeros.
-    public init(decimal text: String, currency: Currency) throws(MoneyError) {
+    package init(decimal text: String, currency: Currency) throws(MoneyError) {
         let number = try text.withUTF8Bytes { (bytes) throws(MoneyError) in try DecimalNumber(bytes) }
         self.init(number, currency)
     }
@@ -21,10 +21,10 @@ extension Money {
     }
 
     /// The exact amount with at least the currency's decimals: `-12.30` USD, `500` JPY, `0.1234` USD.
-    public var decimalText: String { decimalText(fractionDigitsMin: currency.minorUnitDigits) }
+    package var decimalText: String { decimalText(fractionDigitsMin: currency.minorUnitDigits) }
 
     /// The exact amount without zeros at the end: `1234.5`, `1234`.
-    public var shortestDecimalText: String { decimalText(fractionDigitsMin: 0) }
+    package var shortestDecimalText: String { decimalText(fractionDigitsMin: 0) }
 
     private func decimalText(fractionDigitsMin: Int) -> String {
         let (integer, remainder) = scaled.magnitude.quotientAndRemainder(dividingBy: 10_000)

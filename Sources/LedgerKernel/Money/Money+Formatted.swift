@@ -2,7 +2,7 @@
 extension Money {
     /// English style (ledger API §2): sign, symbol, thousands with commas, the currency's decimals, rounded half away from zero:
     /// `$1,234.50`, `-€2.00`, `¥500`, `CA$5.00`, `CHF 5.00`. What rounds to nothing has no sign.
-    public var formatted: String {
+    package var formatted: String {
         let units = minorUnits
         let unitsPerWhole = Self.minorUnitsPerWhole[currency.minorUnitDigits]
         let (integer, fraction) = units.magnitude.quotientAndRemainder(dividingBy: unitsPerWhole)

@@ -1,7 +1,7 @@
 /// Amounts as JSON writes numbers.
 extension Money {
     /// Reads a decimal number that may have an exponent, exactly: `12.5`, `1E+2`, `1e-4`.
-    public init(number text: String, currency: Currency) throws(MoneyError) {
+    package init(number text: String, currency: Currency) throws(MoneyError) {
         guard let mark = text.utf8.firstIndex(where: { $0 == UInt8(ascii: "e") || $0 == UInt8(ascii: "E") }) else {
             try self.init(decimal: text, currency: currency)
             return

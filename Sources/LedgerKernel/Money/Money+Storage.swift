@@ -3,7 +3,7 @@ extension Money {
     /// Ten-thousandths as `high` · 10⁹ + `low`, divided towards zero: both have the amount's sign. Pairs are ordered as amounts are, and
     /// the sums of both columns are the pair of the sum.
     /// - Throws: `outOfRange` from 9.2 · 10²³ units on, which no single amount has, but a sum may.
-    public var storage: (high: Int64, low: Int64) {
+    package var storage: (high: Int64, low: Int64) {
         get throws(MoneyError) {
             let (high, low) = scaled.quotientAndRemainder(dividingBy: Self.storageBase)
             guard let high = Int64(exactly: high) else { throw .outOfRange }
@@ -12,7 +12,7 @@ extension Money {
     }
 
     /// Takes a stored pair, or the sums of the two columns of many; exact for any two integers.
-    public init(high: Int64, low: Int64, currency: Currency) {
+    package init(high: Int64, low: Int64, currency: Currency) {
         self.init(scaled: Int128(high) * Self.storageBase + Int128(low), currency: currency)
     }
 

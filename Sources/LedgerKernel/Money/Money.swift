@@ -2,44 +2,43 @@
 ///
 /// A single amount has at most 15 integer digits; a sum may have more. The value never shows itself when it is printed,
 /// logged, dumped or reflected upon: `decimalText` and `formatted` are the ways to see it.
-public struct Money: Hashable, Sendable {
+package struct Money: Hashable, Sendable {
     /// The amount in ten-thousandths of the currency's unit.
-    public let scaled: Int128
-    /// The currency.
-    public let currency: Currency
+    package let scaled: Int128
+    package let currency: Currency
 
     /// Takes ten-thousandths as they are. The lowest number is none, because it has no opposite.
-    public init(scaled: Int128, currency: Currency) {
+    package init(scaled: Int128, currency: Currency) {
         precondition(scaled != .min, "an amount without an opposite")
         self.scaled = scaled
         self.currency = currency
     }
 
     /// Decimals of every amount, whatever its currency.
-    public static let fractionDigits = 4
+    package static let fractionDigits = 4
 
     /// The largest single amount, 999,999,999,999,999.9999, in ten-thousandths; the smallest is its opposite.
-    public static let scaledMax: Int128 = 9_999_999_999_999_999_999
+    package static let scaledMax: Int128 = 9_999_999_999_999_999_999
 
     /// Nothing, in a currency.
-    public static func zero(_ currency: Currency) -> Money {
+    package static func zero(_ currency: Currency) -> Money {
         Money(scaled: 0, currency: currency)
     }
 
     /// Whether this may be a single amount: a sum can be too large for it.
-    public var isSingleAmount: Bool { scaled.magnitude <= Self.scaledMax.magnitude }
+    package var isSingleAmount: Bool { scaled.magnitude <= Self.scaledMax.magnitude }
 
     /// Whether the amount is below zero.
-    public var isNegative: Bool { scaled < 0 }
+    package var isNegative: Bool { scaled < 0 }
 
     /// The amount without its sign.
-    public var magnitude: Money { isNegative ? negated : self }
+    package var magnitude: Money { isNegative ? negated : self }
 
     /// The amount with the opposite sign.
-    public var negated: Money { Money(scaled: -scaled, currency: currency) }
+    package var negated: Money { Money(scaled: -scaled, currency: currency) }
 
     /// The exact sum of two amounts of one currency.
-    public func adding(_ other: Money) throws(MoneyError) -> Money {
+    package func adding(_ other: Money) throws(MoneyError) -> Money {
         guard currency == other.currency else { throw .currencyMismatch }
         let (sum, overflow) = scaled.addingReportingOverflow(other.scaled)
         guard !overflow, sum != .min else { throw .outOfRange }
@@ -47,12 +46,12 @@ public struct Money: Hashable, Sendable {
     }
 
     /// The exact difference of two amounts of one currency.
-    public func subtracting(_ other: Money) throws(MoneyError) -> Money {
+    package func subtracting(_ other: Money) throws(MoneyError) -> Money {
         try adding(other.negated)
     }
 
     /// The amount in the currency's smallest unit (cents; yen; thousandths of a dinar), rounded half away from zero.
-    public var minorUnits: Int128 {
+    package var minorUnits: Int128 {
         let divisor = Self.tenThousandthsPerMinorUnit[currency.minorUnitDigits]
         let (quotient, remainder) = scaled.quotientAndRemainder(dividingBy: divisor)
         guard remainder.magnitude * 2 >= divisor.magnitude else { return quotient }
@@ -65,11 +64,10 @@ public struct Money: Hashable, Sendable {
 
 extension Money: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// Always `[money]`.
-    public var description: String { "[money]" }
+    package var description: String { "[money]" }
 
     /// Always `[money]`.
-    public var debugDescription: String { description }
+    package var debugDescription: String { description }
 
-    /// Shows no children.
-    public var customMirror: Mirror { Mirror(self, children: []) }
+    package var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -1,5 +1,5 @@
 /// Why a text is no amount, or two amounts cannot be added. Holds no value, so that none can reach a log.
-public enum MoneyError: Error, Hashable, Sendable {
+package enum MoneyError: Error, Hashable, Sendable {
     /// Not a plain decimal number.
     case malformed
     /// More than 15 integer digits in a single amount, or a sum beyond what 127 bits hold.

@@ -2,29 +2,26 @@ import SQLite
 
 /// What a family owns and owes in its active accounts, one currency at a time: nothing is added across currencies
 /// (spec/ledger-api.md §5).
-public struct BalanceSheet: Sendable {
+package struct BalanceSheet: Sendable {
     /// The sums of one currency.
-    public struct Totals: Sendable {
-        /// The currency.
-        public let currency: Currency
-        /// What is owned.
-        public let assets: Money
+    package struct Totals: Sendable {
+        package let currency: Currency
+        package let assets: Money
         /// What is owed; positive is a debt.
-        public let liabilities: Money
+        package let liabilities: Money
         /// What is owned less what is owed.
-        public let netWorth: Money
+        package let netWorth: Money
     }
 
-    /// The family's currency.
-    public let currency: Currency
+    package let currency: Currency
     /// The sums of each currency that an account has, by its code; also the family's own where it has none.
-    public let byCurrency: [Totals]
+    package let byCurrency: [Totals]
 
     /// The sums in the family's currency.
-    public var totals: Totals? { byCurrency.first { $0.currency == currency } }
+    package var totals: Totals? { byCurrency.first { $0.currency == currency } }
 
     /// The currencies that those sums leave out.
-    public var unconverted: [Currency] { byCurrency.map(\.currency).filter { $0 != currency } }
+    package var unconverted: [Currency] { byCurrency.map(\.currency).filter { $0 != currency } }
 
     static func read(book: Int64, _ database: SQLiteConnection) throws -> BalanceSheet {
         let own = try database.first(

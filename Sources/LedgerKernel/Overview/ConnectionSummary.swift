@@ -1,31 +1,28 @@
 import SQLite
 
 /// A connection of any provider as a list of them shows it (spec/ledger-api.md §5).
-public struct ConnectionSummary: Sendable {
+package struct ConnectionSummary: Sendable {
     /// The id for the outside.
-    public let id: UniqueID
-    /// The provider.
-    public let providerID: String
-    /// Where it stands.
-    public let status: Connection.Status
+    package let id: UniqueID
+    package let providerID: String
+    package let status: Connection.Status
     /// Whether a credential of it is good.
-    public let hasCredential: Bool
+    package let hasCredential: Bool
     /// Whether a discard of its data was asked for.
-    public let isDiscarding: Bool
+    package let isDiscarding: Bool
     /// The bank or issuer of its accounts, where they have one in common.
-    public let institutionName: String?
-    /// Outside accounts.
-    public let accountCount: Int
+    package let institutionName: String?
+    package let accountCount: Int
     /// Those of them that write an account of the family now.
-    public let linkedCount: Int
+    package let linkedCount: Int
     /// Whether batches of it wait to be applied.
-    public let isApplying: Bool
+    package let isApplying: Bool
     /// The import that it last brought.
-    public let latestImport: (id: UniqueID, appliedAt: Instant)?
+    package let latestImport: (id: UniqueID, appliedAt: Instant)?
     /// When it was made.
-    public let createdAt: Instant
+    package let createdAt: Instant
     /// When it last changed.
-    public let updatedAt: Instant
+    package let updatedAt: Instant
 
     /// All connections of a book, newest first.
     static func all(book: Int64, _ database: SQLiteConnection) throws -> [ConnectionSummary] {

@@ -2,15 +2,15 @@ import Crypto
 import SQLite
 
 /// What a key's owner may know of it.
-public struct KeyUsage: Sendable {
+package struct KeyUsage: Sendable {
     /// What the key is called.
-    public let name: String
+    package let name: String
     /// What it may do.
-    public let scope: KeyScope
+    package let scope: KeyScope
     /// When it was last used, to the minute.
-    public let lastUsedAt: Instant?
+    package let lastUsedAt: Instant?
     /// When it was made.
-    public let createdAt: Instant
+    package let createdAt: Instant
 
     static func find(_ key: Redacted<String>, user: Int64, _ database: SQLiteConnection) throws -> KeyUsage {
         let found = try database.first(

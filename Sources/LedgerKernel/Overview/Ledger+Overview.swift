@@ -1,22 +1,22 @@
 extension Ledger {
     /// What the family owns and owes.
-    public func balanceSheet(_ actor: Actor) throws(LedgerError) -> BalanceSheet {
+    package func balanceSheet(_ actor: Actor) throws(LedgerError) -> BalanceSheet {
         try read { try BalanceSheet.read(book: actor.book, $0) }
     }
 
     /// What the caller's own key is.
-    public func usage(of key: Redacted<String>, _ actor: Actor) throws(LedgerError) -> KeyUsage {
+    package func usage(of key: Redacted<String>, _ actor: Actor) throws(LedgerError) -> KeyUsage {
         try read { try KeyUsage.find(key, user: actor.user, $0) }
     }
 
     /// Notes a request to sync, which is complete at once.
-    public func requestSync(_ actor: Actor) throws(LedgerError) -> SyncRequest {
+    package func requestSync(_ actor: Actor) throws(LedgerError) -> SyncRequest {
         try actor.requireWrite()
         return try write { try SyncRequest.make(book: actor.book, $0) }
     }
 
     /// A page of the requests to sync, newest first, and how many there are. The offset is chosen by the whole count.
-    public func syncs(
+    package func syncs(
         _ actor: Actor, count: Int, offset: (_ totalCount: Int) -> Int
     ) throws(LedgerError) -> (syncs: [SyncRequest], totalCount: Int) {
         try read { database in
@@ -26,7 +26,7 @@ extension Ledger {
     }
 
     /// Every connection of the family, of every provider; for administrators.
-    public func connectionSummaries(_ actor: Actor) throws(LedgerError) -> [ConnectionSummary] {
+    package func connectionSummaries(_ actor: Actor) throws(LedgerError) -> [ConnectionSummary] {
         try actor.requireAdministrator(writes: false)
         return try read { try ConnectionSummary.all(book: actor.book, $0) }
     }

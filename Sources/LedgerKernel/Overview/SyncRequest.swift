@@ -2,11 +2,11 @@ import SQLite
 
 /// A person's or client's request to fetch what is new. There is nothing to fetch, because sources push, so that it is complete as
 /// soon as it is made (spec/ledger-api.md §5).
-public struct SyncRequest: Sendable {
+package struct SyncRequest: Sendable {
     /// The id for the outside.
-    public let id: UniqueID
+    package let id: UniqueID
     /// When it was made, and complete.
-    public let requestedAt: Instant
+    package let requestedAt: Instant
 
     /// Notes a request, and forgets those that the list has no room for.
     static func make(book: Int64, _ transaction: Transaction) throws -> SyncRequest {

@@ -1,20 +1,20 @@
 /// What a translation has to know of one outside account: its place in the books.
-public struct AccountBinding: Sendable {
+package struct AccountBinding: Sendable {
     /// The account as the source names it.
-    public let externalID: ExternalID
+    package let externalID: ExternalID
     /// The family's lasting identity for that outside account.
-    public let lineageID: UniqueID
+    package let lineageID: UniqueID
     /// The version of the mapping in force; it only grows within a lineage.
-    public let mappingVersion: Int
+    package let mappingVersion: Int
     /// The type of the ledger account that it feeds.
-    public let accountType: AccountType
+    package let accountType: AccountType
     /// The currency of the ledger account that it feeds.
-    public let currency: Currency
+    package let currency: Currency
     /// The zone in which an instant becomes a ledger date.
-    public let zone: TimeZoneRules
+    package let zone: TimeZoneRules
 
     /// A binding from its parts.
-    public init(
+    package init(
         externalID: ExternalID, lineageID: UniqueID, mappingVersion: Int, accountType: AccountType, currency: Currency,
         zone: TimeZoneRules
     ) {

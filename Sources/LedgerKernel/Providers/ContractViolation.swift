@@ -1,9 +1,9 @@
 /// A provider's refusal of what its source sent: the source broke the contract that the provider implements.
 ///
 /// It names no value: codes, field paths and sentences may reach logs and receipts, amounts and names may not.
-public struct ContractViolation: Error, Sendable, Equatable {
+package struct ContractViolation: Error, Sendable, Equatable {
     /// What sort of fault it is; the edge chooses the HTTP status from it.
-    public enum Kind: Sendable, CaseIterable {
+    package enum Kind: Sendable, CaseIterable {
         /// The bytes are not what the content type says, or of another protocol version.
         case malformed
         /// The content is readable and breaks a rule.
@@ -17,16 +17,16 @@ public struct ContractViolation: Error, Sendable, Equatable {
     }
 
     /// What sort of fault it is.
-    public let kind: Kind
+    package let kind: Kind
     /// The contract's stable code.
-    public let code: String
+    package let code: String
     /// One sentence for a person.
-    public let message: String
+    package let message: String
     /// The field at fault, such as `events[17].transaction.posted_at`.
-    public let path: String?
+    package let path: String?
 
     /// A violation from its parts.
-    public init(_ kind: Kind, code: String, message: String, path: String? = nil) {
+    package init(_ kind: Kind, code: String, message: String, path: String? = nil) {
         self.kind = kind
         self.code = code
         self.message = message

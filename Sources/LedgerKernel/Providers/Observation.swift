@@ -1,6 +1,6 @@
 /// What a source says of one of its accounts. `binding` is the place of that account in the bindings that were
 /// handed to the translation. Amounts already have the ledger's signs (spec/kernel.md, "Money, dates, ids").
-public enum Observation: Sendable {
+package enum Observation: Sendable {
     /// The outside account exists and is described so.
     case account(binding: Int)
     /// The outside account can no longer be read; nothing is deleted for it.
@@ -14,26 +14,26 @@ public enum Observation: Sendable {
 }
 
 /// A balance that a source saw.
-public struct BalanceObservation: Sendable {
+package struct BalanceObservation: Sendable {
     /// Which of the source's two balances it is; only a booked one moves the account.
-    public enum Kind: String, Sendable, CaseIterable {
+    package enum Kind: String, Sendable, CaseIterable {
         case booked
         case available
     }
 
     /// The account's place among the bindings.
-    public let binding: Int
+    package let binding: Int
     /// The source's name for the observation.
-    public let externalID: ExternalID
+    package let externalID: ExternalID
     /// Which balance it is.
-    public let kind: Kind
+    package let kind: Kind
     /// When the source saw it.
-    public let observedAt: Instant
+    package let observedAt: Instant
     /// Assets: money held is positive. Liabilities: money owed is positive.
-    public let amount: Money
+    package let amount: Money
 
     /// An observation from its parts.
-    public init(binding: Int, externalID: ExternalID, kind: Kind, observedAt: Instant, amount: Money) {
+    package init(binding: Int, externalID: ExternalID, kind: Kind, observedAt: Instant, amount: Money) {
         self.binding = binding
         self.externalID = externalID
         self.kind = kind
@@ -43,36 +43,35 @@ public struct BalanceObservation: Sendable {
 }
 
 /// A transaction as a source has it.
-public struct TransactionObservation: Sendable {
+package struct TransactionObservation: Sendable {
     /// What the record means for the books.
-    public enum State: String, Sendable, CaseIterable {
+    package enum State: String, Sendable, CaseIterable {
         /// Expected but not final: a pending entry.
         case pending
-        /// Final: an entry.
         case booked
         /// Known to the source, but no movement of money (rejected, a memo, unknown): recorded without an entry.
         case sourceOnly = "source_only"
     }
 
     /// The account's place among the bindings.
-    public let binding: Int
+    package let binding: Int
     /// The source's name for the record.
-    public let externalID: ExternalID
+    package let externalID: ExternalID
     /// What the record means for the books.
-    public let state: State
+    package let state: State
     /// The ledger date of the entry.
-    public let date: LedgerDate
+    package let date: LedgerDate
     /// Positive: money out. Negative: money in.
-    public let amount: Money
+    package let amount: Money
     /// The name that a new entry gets.
-    public let name: String
+    package let name: String
     /// When the movement happened, as far as the source knows.
-    public let occurredAt: Instant
+    package let occurredAt: Instant
     /// Everything else that the source said, in the provider's own compact form; kept with the identity.
-    public let details: [UInt8]
+    package let details: [UInt8]
 
     /// An observation from its parts.
-    public init(
+    package init(
         binding: Int, externalID: ExternalID, state: State, date: LedgerDate, amount: Money, name: String, occurredAt: Instant,
         details: [UInt8]
     ) {

@@ -1,13 +1,13 @@
 /// A source of data that plugs into the ledger.
 ///
 /// A provider is a pure translator: it has no clock, disk, network or database of its own.
-public protocol Provider: Sendable {
+package protocol Provider: Sendable {
     /// What the provider says of itself.
     var manifest: ProviderManifest { get }
 }
 
 /// A provider whose source uploads batches into the kernel's inbox.
-public protocol PublishingProvider: Provider {
+package protocol PublishingProvider: Provider {
     /// Reads the whole payload and validates it against the session.
     ///
     /// The kernel calls it again when the batch is applied, against the mappings then in force.
@@ -16,14 +16,14 @@ public protocol PublishingProvider: Provider {
 }
 
 /// A payload as the kernel understands it.
-public struct TranslatedBatch: Sendable {
+package struct TranslatedBatch: Sendable {
     /// Where the batch stands in its stream.
-    public let envelope: BatchEnvelope
+    package let envelope: BatchEnvelope
     /// What it says, in the order in which it is to be applied.
-    public let observations: [Observation]
+    package let observations: [Observation]
 
     /// A batch from its parts.
-    public init(envelope: BatchEnvelope, observations: [Observation]) {
+    package init(envelope: BatchEnvelope, observations: [Observation]) {
         self.envelope = envelope
         self.observations = observations
     }

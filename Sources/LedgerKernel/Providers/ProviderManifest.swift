@@ -1,22 +1,22 @@
 /// What a provider says of itself before it handles any data.
-public struct ProviderManifest: Sendable {
+package struct ProviderManifest: Sendable {
     /// Stable for ever: it is stored with every connection and lineage.
-    public let id: String
+    package let id: String
     /// The name for people.
-    public let displayName: String
+    package let displayName: String
     /// Grows when the translation changes what it makes of the same bytes; stored with every import.
-    public let version: Int
+    package let version: Int
     /// The account types that a source of this kind can feed.
-    public let accountTypes: [AccountType]
+    package let accountTypes: [AccountType]
     /// What the source can say.
-    public let capabilities: Set<Capability>
+    package let capabilities: Set<Capability>
     /// How long the source's raw bytes stay after they are done with, in seconds.
-    public let payloadRetentionSeconds: Int64
+    package let payloadRetentionSeconds: Int64
     /// What a person may ask to become of the data when a connection ends.
-    public let dispositions: [Disposition]
+    package let dispositions: [Disposition]
 
     /// What a source can say. The conformance kit tests what is declared and reports the rest as not applicable.
-    public enum Capability: String, Sendable, CaseIterable {
+    package enum Capability: String, Sendable, CaseIterable {
         case balances
         case pendingTransactions = "pending_transactions"
         case tombstones
@@ -24,7 +24,7 @@ public struct ProviderManifest: Sendable {
     }
 
     /// A manifest from its parts.
-    public init(
+    package init(
         id: String, displayName: String, version: Int, accountTypes: [AccountType], capabilities: Set<Capability>,
         payloadRetentionSeconds: Int64, dispositions: [Disposition]
     ) {
@@ -39,7 +39,7 @@ public struct ProviderManifest: Sendable {
 }
 
 /// What becomes of the data of a connection that ends (spec/financekit.md §2, DELETE).
-public enum Disposition: String, Sendable, CaseIterable {
+package enum Disposition: String, Sendable, CaseIterable {
     /// Accounts, balances and entries stay.
     case retain
     /// Everything that the connection's lineages brought is erased.

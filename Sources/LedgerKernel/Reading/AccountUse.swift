@@ -1,26 +1,25 @@
 import SQLite
 
 /// What the entries of an account in one currency come to.
-public struct AccountUse: Sendable {
-    /// The account.
-    public let accountID: UniqueID
+package struct AccountUse: Sendable {
+    package let accountID: UniqueID
     /// The sum of the final entries; money out is positive.
-    public let booked: Money
+    package let booked: Money
     /// The sum of the pending entries; money out is positive.
-    public let pending: Money
+    package let pending: Money
     /// Whether there are pending entries, which may come to nothing.
-    public let hasPending: Bool
+    package let hasPending: Bool
     /// The first day on which money moved here; of a transfer, the day of its earlier side.
-    public let firstDate: LedgerDate
+    package let firstDate: LedgerDate
     /// The day of the last entry.
-    public let lastDate: LedgerDate
+    package let lastDate: LedgerDate
 }
 
 extension BookReader {
     // None of these statements groups or sorts entries: that would hold all of them in memory.
 
     /// What was done with each account that has entries, in each currency, in the order in which they were opened. Parts of a split count as their whole.
-    public func accountUses() throws -> [AccountUse] {
+    package func accountUses() throws -> [AccountUse] {
         let places = try database.all(
             """
             SELECT DISTINCT a.id, e.currency FROM account a JOIN entry e ON e.account_id = a.id
@@ -53,7 +52,7 @@ extension BookReader {
     }
 
     /// How many decimals the amounts of each currency have at most.
-    public func fractionDigits() throws -> [Currency: Int] {
+    package func fractionDigits() throws -> [Currency: Int] {
         let digits = try database.all(
             """
             SELECT DISTINCT e.currency, CASE WHEN e.amount_low % 10 <> 0 THEN 4 WHEN e.amount_low % 100 <> 0 THEN 3
@@ -67,7 +66,7 @@ extension BookReader {
 
     /// The categories at the top that, with what stands below them, have more entries of money in than of money out. What a
     /// person took out of the reports plays no part, nor do transfers.
-    public func incomeCategories() throws -> Set<UniqueID> {
+    package func incomeCategories() throws -> Set<UniqueID> {
         Set(
             try database.all(
                 """

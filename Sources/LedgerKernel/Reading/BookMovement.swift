@@ -1,5 +1,5 @@
 /// Something that happened in a family's books, as people tell it.
-public enum BookMovement: Sendable {
+package enum BookMovement: Sendable {
     /// An entry on its own.
     case entry(Entry)
     /// An entry that a person split.

@@ -2,31 +2,30 @@ import SQLite
 
 /// One unchanging state of a family's books. Entries are handed out one after the other, so that reading all of them takes no more
 /// memory than reading one.
-public struct BookReader {
+package struct BookReader {
     let actor: Actor
     let database: SQLiteConnection
 
-    /// The family.
-    public func family() throws -> Family {
+    package func family() throws -> Family {
         guard let family = try Family.all(database).first(where: { $0.id == actor.familyID }) else { throw LedgerError.notFound }
         return family
     }
 
     /// All accounts, those that are disabled included, in the order in which they were opened.
-    public func accounts() throws -> [Account] {
+    package func accounts() throws -> [Account] {
         try Account.all(book: actor.book, includesDisabled: true, .max, offset: 0, database).sorted { $0.id < $1.id }
     }
 
     /// All categories, in the order in which they were made.
-    public func categories() throws -> [Category] {
+    package func categories() throws -> [Category] {
         try Category.page(Category.Filter(), book: actor.book, .max, offset: 0, database).sorted { $0.id < $1.id }
     }
 
     /// All tags, in the order in which they were made.
-    public func tags() throws -> [Tag] { try Tag.all(book: actor.book, database).sorted { $0.id < $1.id } }
+    package func tags() throws -> [Tag] { try Tag.all(book: actor.book, database).sorted { $0.id < $1.id } }
 
     /// Hands over the entries as a list shows them, oldest first: of a split entry the parts, of a transfer both sides.
-    public func eachEntry(_ body: (Entry) throws -> Void) throws {
+    package func eachEntry(_ body: (Entry) throws -> Void) throws {
         try database.forEach(
             """
             SELECT e.id FROM entry e INDEXED BY entry_book
@@ -38,7 +37,7 @@ public struct BookReader {
     }
 
     /// Hands over what happened, oldest first: a split entry with its parts, and a transfer once, at its earlier side.
-    public func eachMovement(_ body: (BookMovement) throws -> Void) throws {
+    package func eachMovement(_ body: (BookMovement) throws -> Void) throws {
         try database.forEach(
             """
             SELECT e.id, e.is_split, t.id, o.date < e.date OR o.date = e.date AND o.id < e.id

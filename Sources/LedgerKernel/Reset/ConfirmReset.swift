@@ -2,17 +2,17 @@ import Crypto
 import SQLite
 
 /// A person's word that the family's financial data shall go (spec/kernel.md, "Family reset", 2).
-public struct ResetConfirmation: Sendable {
+package struct ResetConfirmation: Sendable {
     /// The only phrase that confirms.
-    public static let phrase = "RESET FINANCIAL DATA"
+    package static let phrase = "RESET FINANCIAL DATA"
 
     /// What the person typed.
-    public let phrase: String
+    package let phrase: String
     /// The digest of the plan that the person saw.
-    public let digest: SHA256Digest
+    package let digest: SHA256Digest
 
     /// A confirmation from its parts.
-    public init(phrase: String, digest: SHA256Digest) {
+    package init(phrase: String, digest: SHA256Digest) {
         self.phrase = phrase
         self.digest = digest
     }

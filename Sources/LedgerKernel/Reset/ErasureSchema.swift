@@ -15,7 +15,6 @@ struct ErasureSchema {
     let tables: [OwnedTable]
     private let tablesByName: [String: OwnedTable]
 
-    /// Reads the schema.
     init(_ database: SQLiteConnection) throws {
         tablesByName = try OwnedTable.all(
             below: ErasureExemption.book.rawValue, leavingOut: Set(ErasureExemption.allCases.map(\.rawValue)), database)

@@ -2,25 +2,25 @@ import Crypto
 import SQLite
 
 /// What a family reset would erase; making one changes nothing (spec/kernel.md, "Family reset", 1).
-public struct ResetPlan: Sendable, Equatable {
+package struct ResetPlan: Sendable, Equatable {
     /// What came by one provider.
-    public struct ProviderData: Sendable, Equatable {
+    package struct ProviderData: Sendable, Equatable {
         /// Connections of the provider.
-        public let connections: Int
+        package let connections: Int
         /// Lineages of the provider.
-        public let lineages: Int
+        package let lineages: Int
         /// Entries of the lineages.
-        public let entries: Int
+        package let entries: Int
         /// Batches of the connections, whatever became of them.
-        public let batches: Int
+        package let batches: Int
     }
 
     /// Rows of each kind of data, by the name of its table; every kind that there is, also those without rows.
-    public let counts: [String: Int]
+    package let counts: [String: Int]
     /// What came by each provider that ever supplied data.
-    public let byProvider: [String: ProviderData]
+    package let byProvider: [String: ProviderData]
     /// Names the state of the data: a confirmation that carries it is refused when anything has changed since.
-    public let digest: SHA256Digest
+    package let digest: SHA256Digest
 }
 
 /// Counts what a family has.

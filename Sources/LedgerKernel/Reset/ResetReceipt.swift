@@ -2,21 +2,21 @@ import Crypto
 import SQLite
 
 /// What stays of a family reset: times and counts, no financial value (spec/kernel.md, "Family reset", 6).
-public struct ResetReceipt: Sendable, Equatable {
+package struct ResetReceipt: Sendable, Equatable {
     /// The id for the outside.
-    public let id: UniqueID
+    package let id: UniqueID
     /// The user who confirmed it.
-    public let userID: UniqueID
+    package let userID: UniqueID
     /// The digest of the plan that was confirmed.
-    public let planDigest: SHA256Digest
+    package let planDigest: SHA256Digest
     /// Rows of each kind that were cut off and erased.
-    public let counts: [String: Int]
+    package let counts: [String: Int]
     /// From this instant on the family had no financial data.
-    public let cutOffAt: Instant
+    package let cutOffAt: Instant
     /// When the last row was gone; nil while the worker is at it.
-    public let erasedAt: Instant?
+    package let erasedAt: Instant?
     /// When the bytes were gone from the file as well.
-    public let scrubbedAt: Instant?
+    package let scrubbedAt: Instant?
 
     /// The receipt in the row.
     static func load(_ reset: Int64, _ database: SQLiteConnection) throws -> ResetReceipt {

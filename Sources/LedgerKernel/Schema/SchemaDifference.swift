@@ -31,5 +31,5 @@ struct SchemaDifference: Equatable {
 
 extension Ledger {
     /// How many parts of the file's schema are missing, changed or foreign; takes a few milliseconds.
-    public func schemaDifferenceCount() throws(LedgerError) -> Int { try read { try SchemaDifference.all(in: $0).count } }
+    package func schemaDifferenceCount() throws(LedgerError) -> Int { try read { try SchemaDifference.all(in: $0).count } }
 }

@@ -2,7 +2,6 @@ import SQLite
 
 /// What a database is made of: its tables, indexes, triggers and views, each with the statement that made it.
 struct SchemaShape {
-    /// One of them.
     struct Part: Hashable {
         /// `table`, `index`, `trigger` or `view`.
         let kind: String

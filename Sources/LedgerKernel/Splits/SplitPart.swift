@@ -1,22 +1,22 @@
 /// One part of an entry as a person splits it, or changes how it is split.
-public struct SplitPart: Sendable {
+package struct SplitPart: Sendable {
     /// The part that there is already; nil for a new one.
-    public var id: UniqueID?
+    package var id: UniqueID?
     /// What the part is for.
-    public let name: String
+    package let name: String
     /// Its amount, in the ledger's sign and the entry's currency.
-    public let amount: Money
+    package let amount: Money
     /// The category; nil leaves what there is, which for a new part is that of the whole.
-    public var category: LabelChange?
+    package var category: LabelChange?
     /// The merchant; nil leaves what there is, which for a new part is that of the whole.
-    public var merchant: LabelChange?
+    package var merchant: LabelChange?
     /// The tags; nil leaves what there is, which for a new part are those of the whole.
-    public var tagIDs: [UniqueID]?
+    package var tagIDs: [UniqueID]?
     /// The notes; an empty text clears them, nil leaves what there is.
-    public var notes: String?
+    package var notes: String?
 
     /// A part with what it must have.
-    public init(name: String, amount: Money, category: LabelChange? = nil) {
+    package init(name: String, amount: Money, category: LabelChange? = nil) {
         self.name = name
         self.amount = amount
         self.category = category

@@ -1,11 +1,10 @@
 import SQLite
 
 /// A split entry with its parts.
-public struct SplitParts: Sendable {
-    /// The whole.
-    public let parent: Entry
+package struct SplitParts: Sendable {
+    package let parent: Entry
     /// Its parts, the oldest first.
-    public let parts: [Entry]
+    package let parts: [Entry]
 
     static func load(_ row: Int64, _ database: SQLiteConnection) throws -> SplitParts {
         let rows = try database.all("SELECT id FROM entry WHERE parent_id = ? ORDER BY id", row) { $0.int64(0) }

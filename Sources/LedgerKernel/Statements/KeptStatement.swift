@@ -1,11 +1,11 @@
 import SQLite
 
 /// The kept bytes of an imported file.
-public struct KeptStatement: Sendable {
+package struct KeptStatement: Sendable {
     /// The account that it was imported into.
-    public let accountID: UniqueID
+    package let accountID: UniqueID
     /// How many bytes there are.
-    public let byteCount: Int
+    package let byteCount: Int
     let file: Int64
 
     /// The file of an import, while its bytes are kept.

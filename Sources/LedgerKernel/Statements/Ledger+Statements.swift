@@ -2,7 +2,7 @@ import SQLite
 
 extension Ledger {
     /// Brings a file into an account of the family (spec/csv.md, "Import"). It does so as a whole or not at all.
-    public func importStatement(
+    package func importStatement(
         _ order: StatementOrder, bytes: some StatementBytes, reading: some StatementReading, _ actor: Actor
     ) throws -> StatementResult {
         try actor.requireWrite()
@@ -16,12 +16,12 @@ extension Ledger {
     }
 
     /// The kept bytes of an import; `LedgerError.notFound` when the retention is over.
-    public func keptStatement(of importID: UniqueID, provider: String, _ actor: Actor) throws(LedgerError) -> KeptStatement {
+    package func keptStatement(of importID: UniqueID, provider: String, _ actor: Actor) throws(LedgerError) -> KeptStatement {
         try read { try KeptStatement.find(importID, actor, providerID: provider, $0) }
     }
 
     /// One piece of kept bytes; nil behind the last.
-    public func piece(_ position: Int, of kept: KeptStatement) throws(LedgerError) -> [UInt8]? {
+    package func piece(_ position: Int, of kept: KeptStatement) throws(LedgerError) -> [UInt8]? {
         try read { try kept.piece(position, $0) }
     }
 

@@ -1,7 +1,7 @@
 import SQLite
 
 /// The books as the reader of a file sees them inside a step: what earlier files brought, and what this one says.
-public final class StatementBooks {
+package final class StatementBooks {
     let target: ImportTarget
     let transaction: Transaction
     let isApplyingAtOnce: Bool
@@ -19,10 +19,10 @@ public final class StatementBooks {
     }
 
     /// The currency of the account.
-    public var currency: Currency { target.currency }
+    package var currency: Currency { target.currency }
 
     /// The type of the account, and the zone in which its days end.
-    public func account() throws -> (type: AccountType, timezone: String) {
+    package func account() throws -> (type: AccountType, timezone: String) {
         let account = try database.first("SELECT type, timezone FROM source_mapping WHERE id = ?", target.mapping) {
             (type: try $0.value(0, of: AccountType.self), timezone: $0.text(1))
         }
@@ -33,7 +33,7 @@ public final class StatementBooks {
     // MARK: What earlier files brought
 
     /// All records of one day, in the order in which they came.
-    public func records(on date: LedgerDate) throws -> [KnownStatementRecord] {
+    package func records(on date: LedgerDate) throws -> [KnownStatementRecord] {
         let day = StatementPosition.range(of: date)
         return try database.all(
             """
@@ -48,7 +48,7 @@ public final class StatementBooks {
     }
 
     /// The one record with this id of the source; nil when there is none, or more than one.
-    public func record(withID id: String) throws -> KnownStatementRecord? {
+    package func record(withID id: String) throws -> KnownStatementRecord? {
         let found = try database.all(
             """
             SELECT i.id, i.record_id, i.written_currency, i.written_date, i.written_high, i.written_low, i.written_name,
@@ -62,7 +62,7 @@ public final class StatementBooks {
     }
 
     /// All records that the source has not booked, in the order in which they came.
-    public func pendingRecords() throws -> [KnownStatementRecord] {
+    package func pendingRecords() throws -> [KnownStatementRecord] {
         try database.all(
             """
             SELECT i.id, i.record_id, i.written_currency, i.written_date, i.written_high, i.written_low, i.written_name,
@@ -76,7 +76,7 @@ public final class StatementBooks {
     }
 
     /// The entry of a known record, where there is one that a person can see.
-    public func entryID(of reference: Int64) throws -> UniqueID? {
+    package func entryID(of reference: Int64) throws -> UniqueID? {
         try database.first("SELECT public_id FROM present_entry WHERE identity_id = ?", reference) { $0.uniqueID(0) }
     }
 
@@ -94,7 +94,7 @@ public final class StatementBooks {
     // MARK: What this file says
 
     /// A record that no earlier file brought: a new entry.
-    public func add(_ record: StatementRecord) throws {
+    package func add(_ record: StatementRecord) throws {
         let amount = try record.amount.storage
         let balance = try record.balance?.storage
         let identity = try nextIdentity()
@@ -118,13 +118,13 @@ public final class StatementBooks {
     }
 
     /// A known record that says the same as before.
-    public func keep(_ reference: Int64) {
+    package func keep(_ reference: Int64) {
         matches.append(reference)
         tally.matched += 1
     }
 
     /// A known record that says the same as before, but for its id or balance.
-    public func refresh(_ reference: Int64, recordID: String?, balance: Money?) throws {
+    package func refresh(_ reference: Int64, recordID: String?, balance: Money?) throws {
         try NoteChange.before(identity: reference, importRow: target.importRow, database)
         try database.run(
             "UPDATE source_identity SET record_id = ?2, balance_high = ?3, balance_low = ?4 WHERE id = ?1", reference, recordID,
@@ -133,13 +133,13 @@ public final class StatementBooks {
     }
 
     /// A known record that says something else than before. A long file's changes are kept back until its last step.
-    public func change(_ reference: Int64, to record: StatementRecord, line: Int, evidence: StatementEvidence) throws {
+    package func change(_ reference: Int64, to record: StatementRecord, line: Int, evidence: StatementEvidence) throws {
         let change = StagedChange(reference: reference, record: record, line: line, evidence: evidence)
         if isApplyingAtOnce { try apply(change) } else { try change.store(target, database) }
     }
 
     /// The balance that the file ends with, in the account's own sign: of a debt, what is owed.
-    public func setClosingBalance(_ amount: Money, at instant: Instant) throws {
+    package func setClosingBalance(_ amount: Money, at instant: Instant) throws {
         guard amount.currency == target.currency else { return }
         try ApplyClosingBalance(amount: amount, observedAt: min(instant, transaction.now), target: target).run(transaction)
     }

@@ -1,7 +1,7 @@
 import Crypto
 
 /// The bytes of a file that is imported; they can be read any number of times and do not change meanwhile.
-public protocol StatementBytes: Sendable {
+package protocol StatementBytes: Sendable {
     /// How many there are.
     var byteCount: Int { get }
     /// Those from the offset on, at most so many; none at the end.
@@ -10,7 +10,7 @@ public protocol StatementBytes: Sendable {
 
 extension StatementBytes {
     /// Hands the file over in pieces.
-    public func forEachPiece(bytesMax: Int = Limits.statementChunkBytes, _ body: ([UInt8]) throws -> Void) throws {
+    package func forEachPiece(bytesMax: Int = Limits.statementChunkBytes, _ body: ([UInt8]) throws -> Void) throws {
         var offset = 0
         while true {
             let piece = try read(at: offset, bytesMax: bytesMax)

@@ -1,7 +1,7 @@
 /// What became of a row that states something else than the source did before.
-public struct StatementChange: Sendable {
+package struct StatementChange: Sendable {
     /// Whether and how it was let in.
-    public enum Outcome: Sendable {
+    package enum Outcome: Sendable {
         /// The entry has it.
         case updated
         /// The entry has it already, or a person has settled that it does not get it.
@@ -11,7 +11,7 @@ public struct StatementChange: Sendable {
     }
 
     /// The line that the provider gave for it.
-    public let line: Int
+    package let line: Int
     /// What became of it.
-    public let outcome: Outcome
+    package let outcome: Outcome
 }

@@ -1,30 +1,30 @@
 /// What a person asks for with a file.
-public struct StatementOrder: Sendable {
+package struct StatementOrder: Sendable {
     /// The provider that reads the file.
-    public var providerID: String
+    package var providerID: String
     /// The version of its translation.
-    public var providerVersion: Int
+    package var providerVersion: Int
     /// The account that the file is of.
-    public var accountID: UniqueID
+    package var accountID: UniqueID
     /// The currency in which the file's layout has its account; nil where the layout works for any.
-    public var currency: Currency?
+    package var currency: Currency?
     /// The provider's name of the layout under which the file is read.
-    public var layoutID: String
+    package var layoutID: String
     /// The layout's name for people.
-    public var label: String
+    package var label: String
     /// How many rows the file has.
-    public var rowCount: Int
+    package var rowCount: Int
     /// Records that were rejected, for the import's record.
-    public var rejectedCount: Int
+    package var rejectedCount: Int
     /// Records that are no transactions, for the import's record.
-    public var ignoredCount: Int
+    package var ignoredCount: Int
     /// An import that is taken back in the same transaction, before anything is decided; an undone one stays as it is.
-    public var replacedImportID: UniqueID?
+    package var replacedImportID: UniqueID?
     /// Does everything but keep it.
-    public var isDryRun: Bool
+    package var isDryRun: Bool
 
     /// An order from its parts.
-    public init(
+    package init(
         provider: ProviderManifest, accountID: UniqueID, currency: Currency?, layoutID: String, label: String, rowCount: Int,
         rejectedCount: Int, ignoredCount: Int, replacedImportID: UniqueID? = nil, isDryRun: Bool
     ) {

@@ -2,7 +2,7 @@
 ///
 /// The kernel calls `prepare` and `decide` in turn until `prepare` says that the file ends, then `finish`. Only `decide` and
 /// `finish` see the books; they run inside the transaction of their step, `prepare` may run outside of it.
-public protocol StatementReading: Sendable {
+package protocol StatementReading: Sendable {
     /// Reads on until about so many rows are ready.
     /// - Returns: whether the file goes on.
     func prepare(rowCountMax: Int) throws -> Bool

@@ -1,20 +1,20 @@
 /// One transaction as a file states it, in the ledger's sign: money out is positive.
-public struct StatementRecord: Sendable, Equatable {
+package struct StatementRecord: Sendable, Equatable {
     /// The day.
-    public var date: LedgerDate
+    package var date: LedgerDate
     /// Positive: money out. Negative: money in. In whatever currency the file states.
-    public var amount: Money
+    package var amount: Money
     /// The text; the name of a new entry.
-    public var name: String
+    package var name: String
     /// The source's own id of the record, where the file has one.
-    public var recordID: String?
+    package var recordID: String?
     /// The running balance that the file states beside it, with the file's sign.
-    public var balance: Money?
+    package var balance: Money?
     /// The source has not booked it yet.
-    public var isPending: Bool
+    package var isPending: Bool
 
     /// A record of these values.
-    public init(date: LedgerDate, amount: Money, name: String, recordID: String?, balance: Money?, isPending: Bool) {
+    package init(date: LedgerDate, amount: Money, name: String, recordID: String?, balance: Money?, isPending: Bool) {
         self.date = date
         self.amount = amount
         self.name = name

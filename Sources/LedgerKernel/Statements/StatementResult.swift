@@ -1,7 +1,7 @@
 /// What an import of a file did to the books.
-public struct StatementResult: Sendable {
+package struct StatementResult: Sendable {
     /// The import; nil for a dry run.
-    public let importID: UniqueID?
+    package let importID: UniqueID?
     /// What became of the rows that state something else than before, in the order in which they were decided.
-    public let changes: [StatementChange]
+    package let changes: [StatementChange]
 }

@@ -2,7 +2,7 @@ import SQLite
 
 extension Ledger {
     /// How the books and their worker do. Cheap, whatever the size of the books.
-    public func statistics() throws(LedgerError) -> LedgerStatistics {
+    package func statistics() throws(LedgerError) -> LedgerStatistics {
         let waitingWrites = store.waitingWrites
         let work = tally.updateQuietly { $0 }
         return try read { database in

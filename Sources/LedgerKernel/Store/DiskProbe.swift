@@ -1,13 +1,13 @@
 import Glibc
 
 /// Finds out whether a disk takes a write: by one.
-public enum DiskProbe {
+package enum DiskProbe {
     /// Bytes that are tried: more than the books write at once in a household, so that a disk with room for half of the next entry is full.
-    public static let byteCount = 1 << 20
+    package static let byteCount = 1 << 20
 
     /// Writes a file that has no name, so that nothing of it is left whatever happens.
     /// - Returns: the number of the system's error; nil when the disk took it.
-    public static func failure(in directory: String) -> Int32? {
+    package static func failure(in directory: String) -> Int32? {
         let path = "\(directory)/.probe-\(getpid())"
         let descriptor = open(path, O_RDWR | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return errno }

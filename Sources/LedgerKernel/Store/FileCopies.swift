@@ -16,7 +16,6 @@ struct FileCopies {
     /// Their paths, in order.
     var paths: [String] { names(with: [".before-", ".restoring"]).map { directory + $0 } }
 
-    /// Takes them away.
     func remove() { for path in paths { unlink(path) } }
 
     /// Takes away what a process left that was killed while it copied the file before a migration. To be called on a file of the present

@@ -13,7 +13,6 @@ final class ReaderPool: Sendable {
         init(_ connection: SQLiteConnection) { self.connection = connection }
     }
 
-    /// Opens the connections.
     init(count: Int, open: () throws -> SQLiteConnection) throws {
         idle = Monitor(try (0..<count).map { _ in Reader(try open()) })
         self.count = count

@@ -1,7 +1,7 @@
 import SQLite
 
 /// What kind of trouble the storage below the books is in, by what a person can do about it.
-public enum StorageFault: String, Sendable, CaseIterable {
+package enum StorageFault: String, Sendable, CaseIterable {
     /// There is no room left.
     case full
     /// The file or its disk takes no writes.
@@ -16,11 +16,10 @@ public enum StorageFault: String, Sendable, CaseIterable {
     case foreign
     /// Another process holds the database.
     case busy
-    /// Anything else.
     case other
 
     /// The kind of a refusal of SQLite's.
-    public init(_ error: SQLiteError) {
+    package init(_ error: SQLiteError) {
         if error.isFull {
             self = .full
         } else if error.isNoDatabase {
@@ -39,13 +38,13 @@ public enum StorageFault: String, Sendable, CaseIterable {
     }
 
     /// Whether the same call may succeed in a minute although nobody does anything about it.
-    public var passesByItself: Bool { self == .busy || self == .other }
+    package var passesByItself: Bool { self == .busy || self == .other }
 
     /// Whether a restart of the daemon, after somebody has put the file right, is the only end of it.
     var isOfTheFile: Bool { self == .damaged || self == .foreign }
 
     /// The stable code for machines.
-    public var code: String {
+    package var code: String {
         switch self {
         case .full, .readOnly, .failing, .unopenable, .damaged, .foreign: "storage_\(rawValue)"
         case .busy, .other: "unavailable"
@@ -53,7 +52,7 @@ public enum StorageFault: String, Sendable, CaseIterable {
     }
 
     /// One sentence that says what to do.
-    public var message: String {
+    package var message: String {
         switch self {
         case .full:
             "The disk is full: make room where the data directory is, and try again; nothing was lost, and nothing changed."

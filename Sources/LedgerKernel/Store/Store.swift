@@ -6,7 +6,6 @@ final class Store: Sendable {
     /// The writer's cache: what batches with random ids touch of a large file's indexes.
     static let cacheKibibytes = 65_536
 
-    /// The database file.
     let path: String
     private let health: StorageHealth
     private let writer: Writer

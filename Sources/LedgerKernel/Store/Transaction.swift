@@ -7,7 +7,6 @@ struct Transaction {
     let database: SQLiteConnection
     /// One instant for everything that the operation writes.
     let now: Instant
-    /// Ids and randomness.
     let environment: Environment
     private let ids: IDSource
 
@@ -33,32 +32,32 @@ struct Transaction {
 
 extension UniqueID: SQLiteValue {
     /// Binds the 16 bytes.
-    public func bind(to statement: OpaquePointer, at index: Int32) -> Int32 { bytes.bind(to: statement, at: index) }
+    package func bind(to statement: OpaquePointer, at index: Int32) -> Int32 { bytes.bind(to: statement, at: index) }
 }
 
 extension Instant: SQLiteValue {
     /// Binds the microseconds.
-    public func bind(to statement: OpaquePointer, at index: Int32) -> Int32 { microseconds.bind(to: statement, at: index) }
+    package func bind(to statement: OpaquePointer, at index: Int32) -> Int32 { microseconds.bind(to: statement, at: index) }
 }
 
 extension LedgerDate: SQLiteValue {
     /// Binds the days since 1970-01-01.
-    public func bind(to statement: OpaquePointer, at index: Int32) -> Int32 { daysSinceEpoch.bind(to: statement, at: index) }
+    package func bind(to statement: OpaquePointer, at index: Int32) -> Int32 { daysSinceEpoch.bind(to: statement, at: index) }
 }
 
 extension SHA256Digest: SQLiteValue {
     /// Binds the 32 bytes.
-    public func bind(to statement: OpaquePointer, at index: Int32) -> Int32 { bytes.bind(to: statement, at: index) }
+    package func bind(to statement: OpaquePointer, at index: Int32) -> Int32 { bytes.bind(to: statement, at: index) }
 }
 
 extension ExternalID: SQLiteValue {
     /// Binds the exact bytes.
-    public func bind(to statement: OpaquePointer, at index: Int32) -> Int32 { bytes.bind(to: statement, at: index) }
+    package func bind(to statement: OpaquePointer, at index: Int32) -> Int32 { bytes.bind(to: statement, at: index) }
 }
 
 extension Currency: SQLiteValue {
     /// Binds the three letters.
-    public func bind(to statement: OpaquePointer, at index: Int32) -> Int32 { code.bind(to: statement, at: index) }
+    package func bind(to statement: OpaquePointer, at index: Int32) -> Int32 { code.bind(to: statement, at: index) }
 }
 
 extension SQLiteRow {

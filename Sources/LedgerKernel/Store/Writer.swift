@@ -49,7 +49,6 @@ final class Writer: Sendable {
         self.thread = thread
     }
 
-    /// Operations that wait.
     var waitingCount: Int { queue.updateQuietly { $0.waiting.count } }
 
     /// Runs the operation on the writer's thread and waits until it is committed.

@@ -3,8 +3,7 @@
 /// `YYYY-MM-DDThh:mm:ss`, optionally `.` and 1 to 9 digits, then `Z` or `±hh:mm`; letters in upper case, seconds 00 to 59, real days
 /// of the years 0001 to 9999. A fraction is cut after the microsecond.
 extension Instant {
-    /// Reads a timestamp.
-    public init(rfc3339 text: UnsafeBufferPointer<UInt8>) throws(TimestampError) {
+    package init(rfc3339 text: UnsafeBufferPointer<UInt8>) throws(TimestampError) {
         guard let offset = Self.offset(endOf: text) else { throw .noOffset }
         guard let offsetSeconds = offset.seconds,
             let localSeconds = Self.localSeconds(startOf: text),
@@ -15,8 +14,7 @@ extension Instant {
         guard self.microseconds == microseconds else { throw .unreadable }
     }
 
-    /// Reads a timestamp.
-    public init(rfc3339 text: String) throws(TimestampError) {
+    package init(rfc3339 text: String) throws(TimestampError) {
         self = try text.withUTF8Bytes { (bytes) throws(TimestampError) in try Instant(rfc3339: bytes) }
     }
 
@@ -62,13 +60,13 @@ extension Instant {
 
 extension Instant {
     /// UTC with milliseconds, cut: `2026-09-10T12:00:00.000Z`, as the FinanceKit contract answers.
-    public var rfc3339Milliseconds: String { rfc3339(fractionDigits: 3) }
+    package var rfc3339Milliseconds: String { rfc3339(fractionDigits: 3) }
 
     /// UTC with microseconds, which is all of it: `2026-09-10T12:00:00.000000Z`, as an export writes it.
-    public var rfc3339Microseconds: String { rfc3339(fractionDigits: 6) }
+    package var rfc3339Microseconds: String { rfc3339(fractionDigits: 6) }
 
     /// UTC to the second, cut: `2026-09-10T12:00:00Z`, as the ledger API answers.
-    public var rfc3339Seconds: String { rfc3339(fractionDigits: 0) }
+    package var rfc3339Seconds: String { rfc3339(fractionDigits: 0) }
 
     private func rfc3339(fractionDigits: Int) -> String {
         let seconds = seconds

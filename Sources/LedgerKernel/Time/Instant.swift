@@ -1,21 +1,21 @@
 /// A moment in time to the microsecond, in the years 0001 to 9999 of UTC, without leap seconds.
-public struct Instant: Hashable, Sendable {
+package struct Instant: Hashable, Sendable {
     /// Microseconds since 1970-01-01T00:00:00Z.
-    public let microseconds: Int64
+    package let microseconds: Int64
 
     /// The first and the last instant that RFC 3339 can write.
-    public static let range =
+    package static let range =
         Instant(
             unchecked: firstSecond * microsecondsPerSecond)...Instant(
             unchecked: (lastSecond + 1) * microsecondsPerSecond - 1)
 
     /// Takes microseconds since 1970-01-01T00:00:00Z; beyond the range, the nearest end of it.
-    public init(microseconds: Int64) {
+    package init(microseconds: Int64) {
         self.microseconds = min(max(microseconds, Self.range.lowerBound.microseconds), Self.range.upperBound.microseconds)
     }
 
     /// The instant so many seconds later, or earlier when negative; beyond the range, the nearest end of it.
-    public func adding(seconds: Int64) -> Instant {
+    package func adding(seconds: Int64) -> Instant {
         let span = Self.lastSecond - Self.firstSecond + 1
         let bounded = min(max(seconds, -span), span)
         return Instant(microseconds: microseconds + bounded * Self.microsecondsPerSecond)
@@ -42,7 +42,7 @@ public struct Instant: Hashable, Sendable {
 
 extension Instant: Comparable {
     /// Whether one instant is before another.
-    public static func < (left: Instant, right: Instant) -> Bool {
+    package static func < (left: Instant, right: Instant) -> Bool {
         left.microseconds < right.microseconds
     }
 }

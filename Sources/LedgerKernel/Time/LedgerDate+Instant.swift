@@ -1,6 +1,6 @@
 extension LedgerDate {
     /// The day on which an instant falls in UTC.
-    public init(utc instant: Instant) {
+    package init(utc instant: Instant) {
         self.init(daysSinceEpoch: Int(CivilCalendar.floorDivide(instant.seconds, 86_400)))
     }
 }

@@ -1,15 +1,15 @@
 /// A calendar day without a time zone, in the years 0001 to 9999 of the Gregorian calendar.
-public struct LedgerDate: Hashable, Sendable {
+package struct LedgerDate: Hashable, Sendable {
     /// Days since 1970-01-01, as the database stores them.
-    public let daysSinceEpoch: Int
+    package let daysSinceEpoch: Int
 
     /// Takes days since 1970-01-01; beyond the years 0001 to 9999, the nearest end of them.
-    public init(daysSinceEpoch: Int) {
+    package init(daysSinceEpoch: Int) {
         self.daysSinceEpoch = min(max(daysSinceEpoch, CivilCalendar.firstDay), CivilCalendar.lastDay)
     }
 
     /// Takes a day that exists; nil for 30 February or the year 10000.
-    public init?(year: Int, month: Int, day: Int) {
+    package init?(year: Int, month: Int, day: Int) {
         guard CivilCalendar.years ~= year, 1...12 ~= month, day >= 1,
             day <= 28 || day <= CivilCalendar.dayCount(year: year, month: month)
         else { return nil }
@@ -17,13 +17,13 @@ public struct LedgerDate: Hashable, Sendable {
     }
 
     /// Reads `YYYY-MM-DD`; nil for any other form and for days that do not exist.
-    public init?(iso8601 text: String) {
+    package init?(iso8601 text: String) {
         guard let date = text.withUTF8Bytes({ LedgerDate(utf8: $0) }) else { return nil }
         self = date
     }
 
     /// Reads `YYYY-MM-DD`; nil for any other form and for days that do not exist.
-    public init?(utf8 text: UnsafeBufferPointer<UInt8>) {
+    package init?(utf8 text: UnsafeBufferPointer<UInt8>) {
         guard text.count == Self.textByteCount, text[4] == UInt8(ascii: "-"), text[7] == UInt8(ascii: "-"),
             let year = DigitText.number(text, at: 0, count: 4),
             let month = DigitText.number(text, at: 5, count: 2),
@@ -33,16 +33,16 @@ public struct LedgerDate: Hashable, Sendable {
     }
 
     /// The year, 1 to 9999.
-    public var year: Int { CivilCalendar.civil(days: daysSinceEpoch).year }
+    package var year: Int { CivilCalendar.civil(days: daysSinceEpoch).year }
 
     /// The month, 1 to 12.
-    public var month: Int { CivilCalendar.civil(days: daysSinceEpoch).month }
+    package var month: Int { CivilCalendar.civil(days: daysSinceEpoch).month }
 
     /// The day of the month, 1 to 31.
-    public var day: Int { CivilCalendar.civil(days: daysSinceEpoch).day }
+    package var day: Int { CivilCalendar.civil(days: daysSinceEpoch).day }
 
     /// The day so many days later, or earlier when negative; beyond the years 0001 to 9999, the nearest end of them.
-    public func adding(days: Int) -> LedgerDate {
+    package func adding(days: Int) -> LedgerDate {
         let (sum, overflow) = daysSinceEpoch.addingReportingOverflow(days)
         return LedgerDate(daysSinceEpoch: overflow ? (days < 0 ? .min : .max) : sum)
     }
@@ -62,12 +62,12 @@ public struct LedgerDate: Hashable, Sendable {
 
 extension LedgerDate: Comparable, CustomStringConvertible {
     /// Whether one day is before another.
-    public static func < (left: LedgerDate, right: LedgerDate) -> Bool {
+    package static func < (left: LedgerDate, right: LedgerDate) -> Bool {
         left.daysSinceEpoch < right.daysSinceEpoch
     }
 
     /// The day as `2026-09-10`.
-    public var description: String {
+    package var description: String {
         String(unsafeUninitializedCapacity: Self.textByteCount) { text in
             write(to: text)
             return Self.textByteCount

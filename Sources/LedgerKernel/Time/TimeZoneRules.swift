@@ -1,9 +1,9 @@
 import Threads
 
 /// When the clocks of a time zone show what, from the system's tzdata.
-public final class TimeZoneRules: Sendable {
+package final class TimeZoneRules: Sendable {
     /// The IANA name as the client spelt it.
-    public let identifier: String
+    package let identifier: String
 
     /// When the offset changes, in seconds since 1970, ascending.
     private let changeSeconds: [Int64]
@@ -14,7 +14,7 @@ public final class TimeZoneRules: Sendable {
 
     /// The rules of the zone with an IANA name; upper and lower case matter. Read once and kept until the process ends,
     /// so that new rules need a restart.
-    public static func load(_ identifier: String) throws(TimeZoneError) -> TimeZoneRules {
+    package static func load(_ identifier: String) throws(TimeZoneError) -> TimeZoneRules {
         if let rules = loaded.updateQuietly({ $0[identifier] }) { return rules }
         let rules = try TimeZoneRules(identifier, from: .system)
         loaded.updateQuietly { $0[identifier] = rules }
@@ -51,13 +51,13 @@ public final class TimeZoneRules: Sendable {
     }
 
     /// Seconds east of UTC at an instant.
-    public func offsetSeconds(at instant: Instant) -> Int {
+    package func offsetSeconds(at instant: Instant) -> Int {
         let seconds = instant.seconds
         return Int(offsetSeconds[index(at: seconds - cyclesBefore(seconds))])
     }
 
     /// The day that the zone's calendar shows at an instant.
-    public func date(of instant: Instant) -> LedgerDate {
+    package func date(of instant: Instant) -> LedgerDate {
         let local = instant.seconds + Int64(offsetSeconds(at: instant))
         return LedgerDate(daysSinceEpoch: Int(CivilCalendar.floorDivide(local, CivilCalendar.secondsPerDay)))
     }
@@ -66,7 +66,7 @@ public final class TimeZoneRules: Sendable {
     ///
     /// Where the clock shows it twice, the first. Where it is skipped, the time is read by the clock before the change, which gives an
     /// instant after it: a day that begins at 01:00 begins when it does.
-    public func instant(of date: LedgerDate, secondsOfDay: Int) -> Instant {
+    package func instant(of date: LedgerDate, secondsOfDay: Int) -> Instant {
         let secondOfDay = min(max(Int64(secondsOfDay), 0), CivilCalendar.secondsPerDay - 1)
         let local = Int64(date.daysSinceEpoch) * CivilCalendar.secondsPerDay + secondOfDay
         let cycles = cyclesBefore(local)

@@ -1,5 +1,5 @@
 /// Why a text is no timestamp (FinanceKit contract §1).
-public enum TimestampError: Error, Hashable, Sendable {
+package enum TimestampError: Error, Hashable, Sendable {
     /// The text does not end in `Z` or `±hh:mm`, so it names no instant whatever else it says. Contract code `invalid_payload`.
     case noOffset
     /// The text ends in an offset, but is not of the grammar, or names a day, time or offset that does not exist. Contract code

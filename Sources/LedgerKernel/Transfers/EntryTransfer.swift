@@ -1,17 +1,14 @@
 import SQLite
 
 /// The transfer that an entry is one side of, as the entry shows it.
-public struct EntryTransfer: Sendable {
-    /// The transfer.
-    public let id: UniqueID
+package struct EntryTransfer: Sendable {
+    package let id: UniqueID
     /// What came in, without a sign.
-    public let amount: Money
+    package let amount: Money
     /// The account of the other side.
-    public let otherAccountID: UniqueID
-    /// Its name.
-    public let otherAccountName: String
-    /// Its type.
-    public let otherAccountType: AccountType
+    package let otherAccountID: UniqueID
+    package let otherAccountName: String
+    package let otherAccountType: AccountType
 
     /// The transfer of an entry, if it is in one.
     static func of(entry: Int64, _ database: SQLiteConnection) throws -> EntryTransfer? {

@@ -1,13 +1,13 @@
 import SQLite
 
 /// Two entries that are one movement of money between two accounts of a family.
-public struct Transfer: Sendable {
+package struct Transfer: Sendable {
     /// The id for the outside.
-    public let id: UniqueID
+    package let id: UniqueID
     /// Money out of one account.
-    public let outflow: Entry
+    package let outflow: Entry
     /// The same money into the other.
-    public let inflow: Entry
+    package let inflow: Entry
 
     static func load(_ row: Int64, _ database: SQLiteConnection) throws -> Transfer {
         let found = try database.first("SELECT public_id, outflow_id, inflow_id FROM transfer WHERE id = ?", row) {

@@ -1,16 +1,16 @@
 /// Bounds of the CSV provider. Every one keeps the memory for a file independent of the file's size.
-public enum CSVLimits {
+package enum CSVLimits {
     /// Characters of a field, where the profile says nothing (README of the corpus, `max_field_length`).
-    public static let fieldCharactersMaxDefault = 65_536
+    package static let fieldCharactersMaxDefault = 65_536
 
     /// Characters of a field that a profile may ask for: four such characters at four bytes each still fit into a record.
-    public static let fieldCharactersMax = 1_048_576
+    package static let fieldCharactersMax = 1_048_576
 
     /// Bytes of a record in UTF-8. A record is the unit that is held in memory whole, so this bounds the reader.
-    public static let recordBytesMax = 8_388_608
+    package static let recordBytesMax = 8_388_608
 
     /// Fields of a record that are kept. The widest known bank export has fewer than 100 columns.
-    public static let fieldsPerRecordMax = 4_096
+    package static let fieldsPerRecordMax = 4_096
 
     /// Bytes that are decoded at a time: enough that the calls cost nothing, little enough to stay in the processor's cache.
     static let chunkBytes = 65_536
@@ -23,13 +23,13 @@ public enum CSVLimits {
     static let amountScale = 4
 
     /// Lines at which the running balance breaks that are listed; the rest is only counted.
-    public static let balanceBreaksListedMax = 10_000
+    package static let balanceBreaksListedMax = 10_000
 
     /// Days between a pending row and the booked row that replaces it (README of the corpus, "Several imports").
-    public static let pendingDaysMax = 7
+    package static let pendingDaysMax = 7
 
     /// How long the exact bytes of a file stay, so that a corrected profile can be applied to them (spec/csv.md).
-    public static let fileRetentionDaysDefault = 30
+    package static let fileRetentionDaysDefault = 30
 
     /// Rows that are held in memory of a file in which the days are mixed; a longer one is read several times.
     static let scatteredRowsInMemoryMax = 50_000
@@ -44,7 +44,7 @@ public enum CSVLimits {
     static let reportRowsOverHTTPMax = 10_000
 
     /// Bytes of a profile. The largest one shipped has about 3 KB.
-    public static let profileBytesMax = 262_144
+    package static let profileBytesMax = 262_144
 
     /// Entries of any list in a profile.
     static let profileListCountMax = 256

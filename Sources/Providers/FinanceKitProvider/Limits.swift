@@ -2,15 +2,15 @@ import LedgerKernel
 
 /// The limits of the contract (spec/financekit.md §1) that are this provider's own. Those of connections, streams and captures are the
 /// kernel's `Limits`; capabilities advertise both.
-public enum FinanceKitLimits {
+package enum FinanceKitLimits {
     /// Events of one batch.
-    public static let eventsPerBatchMax = 500
+    package static let eventsPerBatchMax = 500
     /// Bytes of the JSON of one batch.
-    public static let batchBytesMax = 1_048_576
+    package static let batchBytesMax = 1_048_576
     /// Bytes of the body of any other request; the largest one, an enrolment of 20 accounts, has about 2 KiB.
-    public static let controlBytesMax = 262_144
+    package static let controlBytesMax = 262_144
     /// How long the bytes of a batch stay after it was applied, failed or revoked: long enough to look into a fault.
-    public static let payloadRetentionSeconds: Int64 = 7 * 86_400
+    package static let payloadRetentionSeconds: Int64 = 7 * 86_400
 
     /// The largest integer that every JSON reader keeps exactly.
     static let integerMax: Int64 = (1 << 53) - 1

@@ -1,8 +1,8 @@
 /// Hexadecimal text and the bytes it stands for.
-public enum HexDigits {
+package enum HexDigits {
     /// The value 0...15 of one ASCII hex digit in either case, or nil.
     @inlinable
-    public static func value(of digit: UInt8) -> UInt8? {
+    package static func value(of digit: UInt8) -> UInt8? {
         let decimal = digit &- UInt8(ascii: "0")
         if decimal < 10 { return decimal }
         // Upper and lower case differ in one bit.
@@ -12,18 +12,18 @@ public enum HexDigits {
 
     /// The lower-case ASCII digit of a value 0...15.
     @inlinable
-    public static func lowerCaseDigit(_ value: UInt8) -> UInt8 {
+    package static func lowerCaseDigit(_ value: UInt8) -> UInt8 {
         value &+ (value < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)
     }
 
     /// The upper-case ASCII digit of a value 0...15.
     @inlinable
-    public static func upperCaseDigit(_ value: UInt8) -> UInt8 {
+    package static func upperCaseDigit(_ value: UInt8) -> UInt8 {
         value &+ (value < 10 ? UInt8(ascii: "0") : UInt8(ascii: "A") - 10)
     }
 
     /// Two lower-case digits for each byte.
-    public static func text(_ bytes: [UInt8]) -> String {
+    package static func text(_ bytes: [UInt8]) -> String {
         String(unsafeUninitializedCapacity: bytes.count * 2) { text in
             for (index, byte) in bytes.enumerated() {
                 text[index * 2] = lowerCaseDigit(byte >> 4)
@@ -34,7 +34,7 @@ public enum HexDigits {
     }
 
     /// The bytes of an even number of hex digits in either case, or nil for any other text.
-    public static func bytes(_ text: some Sequence<UInt8>) -> [UInt8]? {
+    package static func bytes(_ text: some Sequence<UInt8>) -> [UInt8]? {
         var bytes: [UInt8] = []
         var upperHalf: UInt8?
         for digit in text {

@@ -1,12 +1,12 @@
 import COpenSSL
 
 /// SHA-256 of a message that arrives in pieces of any size, computed by OpenSSL.
-public struct SHA256: ~Copyable, @unchecked Sendable {
+package struct SHA256: ~Copyable, @unchecked Sendable {
     // The context has one owner, this value; that is what makes it safe to hand to another thread.
     private let context: OpaquePointer
 
     /// Starts an empty message.
-    public init() {
+    package init() {
         guard let context = EVP_MD_CTX_new() else { fatalError("OpenSSL has no memory for a digest") }
         self.context = context
         restart()
@@ -15,30 +15,30 @@ public struct SHA256: ~Copyable, @unchecked Sendable {
     deinit { EVP_MD_CTX_free(context) }
 
     /// Adds bytes to the end of the message.
-    public mutating func update(_ bytes: UnsafeRawBufferPointer) {
+    package mutating func update(_ bytes: UnsafeRawBufferPointer) {
         guard let start = bytes.baseAddress, !bytes.isEmpty else { return }
         Self.check(EVP_DigestUpdate(context, start, bytes.count))
     }
 
     /// Adds bytes to the end of the message.
-    public mutating func update(_ bytes: [UInt8]) {
+    package mutating func update(_ bytes: [UInt8]) {
         bytes.withUnsafeBytes { update($0) }
     }
 
     /// The digest of everything added so far. Leaves the value as new, ready for another message.
-    public mutating func finalize() -> SHA256Digest {
+    package mutating func finalize() -> SHA256Digest {
         let digest = Self.digest { EVP_DigestFinal_ex(context, $0, nil) }
         restart()
         return digest
     }
 
     /// The digest of one whole message.
-    public static func hash(_ bytes: UnsafeRawBufferPointer) -> SHA256Digest {
+    package static func hash(_ bytes: UnsafeRawBufferPointer) -> SHA256Digest {
         digest { EVP_Digest(bytes.baseAddress, bytes.count, $0, nil, algorithm, nil) }
     }
 
     /// The digest of one whole message.
-    public static func hash(_ bytes: [UInt8]) -> SHA256Digest {
+    package static func hash(_ bytes: [UInt8]) -> SHA256Digest {
         bytes.withUnsafeBytes { hash($0) }
     }
 

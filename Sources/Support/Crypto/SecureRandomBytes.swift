@@ -2,7 +2,7 @@ import COpenSSL
 
 /// Unpredictable bytes from OpenSSL's generator, fit for keys. Stops the process if the system has no randomness:
 /// going on would issue keys that can be guessed.
-public func secureRandomBytes(_ count: Int) -> [UInt8] {
+package func secureRandomBytes(_ count: Int) -> [UInt8] {
     guard count > 0 else { return [] }
     return [UInt8](unsafeUninitializedCapacity: count) { buffer, written in
         guard let length = Int32(exactly: count), RAND_bytes(buffer.baseAddress, length) == 1 else {

@@ -1,5 +1,5 @@
 /// Why there is no TLS session with a server.
-public enum TLSClientError: Error, Sendable, Equatable {
+package enum TLSClientError: Error, Sendable, Equatable {
     /// OpenSSL could not be set up.
     case library
     /// The server's certificate is not one that the client trusts.

@@ -1,9 +1,9 @@
 import COpenSSL
 
 /// The client's end of one TLS connection, over a socket that the caller owns and waits for.
-public final class TLSClientSession {
+package final class TLSClientSession {
     /// What one call came to.
-    public enum Outcome: Sendable, Equatable {
+    package enum Outcome: Sendable, Equatable {
         /// Octets that were read or written; 0 for a handshake that is done and for the end of the stream.
         case bytes(Int)
         /// The socket must become readable first.
@@ -22,7 +22,7 @@ public final class TLSClientSession {
     /// - Parameters:
     ///   - descriptor: a connected socket; it stays the caller's.
     ///   - host: the name or numeric address of the server, without brackets.
-    public init(descriptor: Int32, host: String, trust: TLSTrust) throws(TLSClientError) {
+    package init(descriptor: Int32, host: String, trust: TLSTrust) throws(TLSClientError) {
         self.trust = trust
         guard let context = SSL_CTX_new(TLS_client_method()) else { throw .library }
         guard let session = SSL_new(context) else {
@@ -41,7 +41,7 @@ public final class TLSClientSession {
     }
 
     /// One step of the handshake. Throws when the server is not the one that is trusted.
-    public func handshake() throws(TLSClientError) -> Outcome {
+    package func handshake() throws(TLSClientError) -> Outcome {
         ERR_clear_error()
         let result = SSL_do_handshake(session)
         guard result == 1 else {
@@ -54,7 +54,7 @@ public final class TLSClientSession {
     }
 
     /// Reads what has come.
-    public func read(into buffer: UnsafeMutableRawBufferPointer) -> Outcome {
+    package func read(into buffer: UnsafeMutableRawBufferPointer) -> Outcome {
         ERR_clear_error()
         let count = SSL_read(session, buffer.baseAddress, Int32(clamping: buffer.count))
         if count > 0 { return .bytes(Int(count)) }
@@ -62,7 +62,7 @@ public final class TLSClientSession {
     }
 
     /// Writes some of the octets. After `wantsRead` and `wantsWrite` the same ones must be offered again.
-    public func write(_ buffer: UnsafeRawBufferPointer) -> Outcome {
+    package func write(_ buffer: UnsafeRawBufferPointer) -> Outcome {
         ERR_clear_error()
         let count = SSL_write(session, buffer.baseAddress, Int32(clamping: buffer.count))
         return count > 0 ? .bytes(Int(count)) : outcome(of: count)

@@ -1,5 +1,5 @@
 /// Which certificate a TLS client takes for the server's.
-public enum TLSTrust: Sendable, Equatable {
+package enum TLSTrust: Sendable, Equatable {
     /// One that an authority known to the system signed for the host.
     case system
     /// The one with this SHA-256 fingerprint, whatever names and dates it bears.

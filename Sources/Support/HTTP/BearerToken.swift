@@ -1,6 +1,6 @@
 extension HTTPHeaders {
     /// The token behind `Bearer` in `Authorization`, whose letter case does not matter (RFC 6750 §2.1, RFC 9110 §11.1).
-    public var bearerToken: String? {
+    package var bearerToken: String? {
         guard let authorization = self["Authorization"] else { return nil }
         let parts = authorization.utf8.split(separator: UInt8(ascii: " "), maxSplits: 1)
         guard parts.count == 2, ASCII.equalIgnoringCase(parts[0], "bearer".utf8) else { return nil }

@@ -1,5 +1,5 @@
 /// Where the octets of a request's body are collected.
-public enum BodyStorage: Sendable, Equatable {
+package enum BodyStorage: Sendable, Equatable {
     /// In memory; for bodies that are read as a whole.
     case memory
     /// In an unlinked temporary file; for bodies that are too long to hold.

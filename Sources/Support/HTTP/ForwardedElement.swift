@@ -17,7 +17,6 @@ struct ForwardedElement {
         }
     }
 
-    /// Nothing said.
     init() {}
 
     /// Reads pairs up to a comma or the end.

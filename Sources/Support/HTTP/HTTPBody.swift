@@ -1,12 +1,12 @@
 /// The body of a complete request.
-public enum HTTPBody: Sendable {
+package enum HTTPBody: Sendable {
     /// All octets; empty when the request has no body.
     case memory([UInt8])
     /// A temporary file that vanishes with the last reference to it.
     case file(SpooledBody)
 
     /// The octets of a body in memory; a route gets the storage it asked for, so this is empty only for a spooled one.
-    public var bytes: [UInt8] {
+    package var bytes: [UInt8] {
         switch self {
         case .memory(let bytes): bytes
         case .file: []
@@ -14,7 +14,7 @@ public enum HTTPBody: Sendable {
     }
 
     /// The length in octets.
-    public var byteCount: Int {
+    package var byteCount: Int {
         switch self {
         case .memory(let bytes): bytes.count
         case .file(let file): file.byteCount

@@ -1,14 +1,13 @@
 /// How the end of a request's body is known (RFC 9112 section 6.3).
-public enum HTTPBodyFraming: Sendable, Equatable {
+package enum HTTPBodyFraming: Sendable, Equatable {
     /// There is no body.
     case none
     /// As many octets as Content-Length says.
     case length(Int)
-    /// Chunked transfer coding.
     case chunked
 
     /// Whether octets of a body may follow the head.
-    public var hasBody: Bool {
+    package var hasBody: Bool {
         switch self {
         case .none, .length(0): false
         case .length, .chunked: true

@@ -1,5 +1,5 @@
 /// The date format of HTTP (RFC 9110 section 5.6.7).
-public enum HTTPDate {
+package enum HTTPDate {
     private static let days = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
     private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
     /// The last second of the year 9999, the last one that the format can hold.
@@ -7,7 +7,7 @@ public enum HTTPDate {
 
     /// IMF-fixdate, as `Sun, 06 Nov 1994 08:49:37 GMT`, of a moment in seconds since 1970; moments outside
     /// 1970...9999 become the nearest one inside.
-    public static func format(unixSeconds: Int64) -> String {
+    package static func format(unixSeconds: Int64) -> String {
         let seconds = min(max(unixSeconds, 0), unixSecondsMax)
         let day = Int(seconds / 86_400)
         let ofDay = Int(seconds % 86_400)

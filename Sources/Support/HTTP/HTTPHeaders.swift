@@ -1,31 +1,30 @@
 /// Header fields in the order they came, found by name whatever the ASCII letter case.
-public struct HTTPHeaders: Sendable, Equatable, ExpressibleByDictionaryLiteral {
+package struct HTTPHeaders: Sendable, Equatable, ExpressibleByDictionaryLiteral {
     /// One header field line.
-    public struct Field: Sendable, Equatable {
+    package struct Field: Sendable, Equatable {
         /// The name as it was written.
-        public let name: String
+        package let name: String
         /// The value without white space around it; octets that are no UTF-8 became U+FFFD.
-        public let value: String
+        package let value: String
     }
 
     /// All fields, in order.
-    public private(set) var fields: [Field] = []
+    package private(set) var fields: [Field] = []
 
-    /// No fields.
-    public init() {}
+    package init() {}
 
     /// Fields from a literal, in its order; a name may occur more than once.
-    public init(dictionaryLiteral elements: (String, String)...) {
+    package init(dictionaryLiteral elements: (String, String)...) {
         fields = elements.map { Field(name: $0.0, value: $0.1) }
     }
 
     /// Adds a field behind the others, also when there is one of that name.
-    public mutating func add(_ name: String, _ value: String) {
+    package mutating func add(_ name: String, _ value: String) {
         fields.append(Field(name: name, value: value))
     }
 
     /// The first value of that name; setting replaces every field of that name, nil removes them.
-    public subscript(name: String) -> String? {
+    package subscript(name: String) -> String? {
         get { fields.first { Self.same($0.name, name) }?.value }
         set {
             fields.removeAll { Self.same($0.name, name) }
@@ -34,12 +33,12 @@ public struct HTTPHeaders: Sendable, Equatable, ExpressibleByDictionaryLiteral {
     }
 
     /// Every value of that name, one for each field line.
-    public func values(of name: String) -> [String] {
+    package func values(of name: String) -> [String] {
         fields.compactMap { Self.same($0.name, name) ? $0.value : nil }
     }
 
     /// Whether a comma-separated field holds this member, whatever its ASCII letter case.
-    public func list(_ name: String, contains member: String) -> Bool {
+    package func list(_ name: String, contains member: String) -> Bool {
         ASCII.listMembers(values(of: name)).contains { ASCII.equalIgnoringCase($0, member.utf8) }
     }
 

@@ -1,16 +1,11 @@
 /// The methods this server knows; every other one is answered 501 (RFC 9110 section 15.6.2).
-public enum HTTPMethod: String, Sendable, CaseIterable {
-    /// Read a resource.
+package enum HTTPMethod: String, Sendable, CaseIterable {
     case get = "GET"
     /// Like GET, without the body of the answer.
     case head = "HEAD"
-    /// Hand something over.
     case post = "POST"
-    /// Put in place.
     case put = "PUT"
-    /// Change in part.
     case patch = "PATCH"
-    /// Remove.
     case delete = "DELETE"
     /// Ask what a resource allows.
     case options = "OPTIONS"

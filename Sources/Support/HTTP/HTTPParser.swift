@@ -2,7 +2,7 @@
 ///
 /// It refuses whatever is over a limit or could be read in two ways (RFC 9112; the limits are `HTTPParserLimits`).
 /// It gives the same events however the input is split.
-public struct HTTPParser: Sendable {
+package struct HTTPParser: Sendable {
     private enum State {
         case head
         case beforeBody(HTTPBodyFraming)
@@ -12,7 +12,7 @@ public struct HTTPParser: Sendable {
     }
 
     /// The most octets that the body of the request at hand may have; set it between `.head` and the next event.
-    public var bodyBytesMax = HTTPLimits.bodyBytesMax
+    package var bodyBytesMax = HTTPLimits.bodyBytesMax
 
     private let limits: HTTPParserLimits
     private var state = State.head
@@ -20,29 +20,29 @@ public struct HTTPParser: Sendable {
     private var chunkedReader: ChunkedReader
 
     /// A parser at the beginning of a connection.
-    public init(limits: HTTPParserLimits = HTTPParserLimits()) {
+    package init(limits: HTTPParserLimits = HTTPParserLimits()) {
         self.limits = limits
         headReader = HeadReader(limits: limits)
         chunkedReader = ChunkedReader(limits: limits, bodyBytesMax: 0)
     }
 
     /// Whether a request has begun and is not complete.
-    public var isInsideRequest: Bool {
+    package var isInsideRequest: Bool {
         if case .head = state { return headReader.hasBegun }
         return true
     }
 
     /// The method of the request whose head is being read, as soon as it is known: HEAD is refused without a body.
-    public var method: HTTPMethod? { headReader.method }
+    package var method: HTTPMethod? { headReader.method }
 
     /// The octets of the body still to come when their number was declared; nil otherwise.
-    public var declaredBytesLeft: Int? {
+    package var declaredBytesLeft: Int? {
         if case .length(let remaining) = state { return remaining }
         return nil
     }
 
     /// The next event, taking off the front of `input` what it is made of.
-    public mutating func next(from input: inout ArraySlice<UInt8>) -> HTTPParserEvent {
+    package mutating func next(from input: inout ArraySlice<UInt8>) -> HTTPParserEvent {
         do throws(HTTPRefusal) {
             return try advance(&input)
         } catch {

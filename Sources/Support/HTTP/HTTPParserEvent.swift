@@ -1,5 +1,5 @@
 /// What the parser found next.
-public enum HTTPParserEvent: Sendable {
+package enum HTTPParserEvent: Sendable {
     /// The input is used up; more is needed.
     case needsInput
     /// The head is complete. Set `bodyBytesMax` before asking for the next event.

@@ -1,5 +1,5 @@
 /// What this level refuses by itself, each with its status, stable code and one sentence.
-public enum HTTPRefusal: Error, Sendable, Equatable {
+package enum HTTPRefusal: Error, Sendable, Equatable {
     /// The message breaks the protocol.
     case badRequest(HTTPSyntaxFault)
     /// The route reads another media type, or the body is encoded.
@@ -27,8 +27,7 @@ public enum HTTPRefusal: Error, Sendable, Equatable {
     /// Another major version of HTTP.
     case httpVersionNotSupported
 
-    /// The HTTP status.
-    public var status: Int {
+    package var status: Int {
         switch self {
         case .badRequest, .invalidContentType: 400
         case .notFound: 404
@@ -45,7 +44,7 @@ public enum HTTPRefusal: Error, Sendable, Equatable {
     }
 
     /// The stable code in the answer's `error`.
-    public var code: String {
+    package var code: String {
         switch self {
         case .badRequest: "bad_request"
         case .invalidContentType: "invalid_content_type"
@@ -63,7 +62,7 @@ public enum HTTPRefusal: Error, Sendable, Equatable {
     }
 
     /// One sentence for a person. Never anything from the request, so that it needs no escaping.
-    public var message: String {
+    package var message: String {
         switch self {
         case .badRequest(let fault): fault.rawValue
         case .invalidContentType: "This request takes another Content-Type, and no Content-Encoding."
@@ -82,7 +81,7 @@ public enum HTTPRefusal: Error, Sendable, Equatable {
     }
 
     /// The answer as the client reads it: JSON with code and message, and the headers that the status asks for.
-    public var response: HTTPResponse {
+    package var response: HTTPResponse {
         var headers = HTTPHeaders()
         switch self {
         case .methodNotAllowed(let allowed): headers.add("Allow", HTTPMethod.allowValue(allowed))

@@ -1,20 +1,19 @@
 /// A complete request, its body included and within the route's limit.
-public struct HTTPRequest: Sendable {
+package struct HTTPRequest: Sendable {
     /// What came before the body.
-    public let head: HTTPRequestHead
+    package let head: HTTPRequestHead
     /// The decoded values of the pattern's `{names}`.
-    public var pathParameters: [String: String]
-    /// The body.
-    public let body: HTTPBody
+    package var pathParameters: [String: String]
+    package let body: HTTPBody
     /// The client's address as text: IPv4, IPv6 or `unix`.
-    public let remoteAddress: String
+    package let remoteAddress: String
     /// Whether it came over TLS.
-    public let isSecure: Bool
+    package let isSecure: Bool
     /// The id that the answer carries in `X-Request-Id` and the log names.
-    public let id: String
+    package let id: String
 
     /// A request of these parts.
-    public init(
+    package init(
         head: HTTPRequestHead, pathParameters: [String: String] = [:], body: HTTPBody = .memory([]),
         remoteAddress: String = "127.0.0.1", isSecure: Bool = false, id: String = ""
     ) {

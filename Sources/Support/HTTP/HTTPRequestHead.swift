@@ -1,28 +1,25 @@
 /// Everything of a request before its body, checked and taken apart.
-public struct HTTPRequestHead: Sendable {
-    /// The method.
-    public let method: HTTPMethod
+package struct HTTPRequestHead: Sendable {
+    package let method: HTTPMethod
     /// The target as it was sent. Queries may hold secrets: never log it.
-    public let target: String
+    package let target: String
     /// The decoded segments of the path; none for `/` and for `OPTIONS *`.
-    public let pathSegments: [String]
+    package let pathSegments: [String]
     /// The decoded items of the query, in order.
-    public let query: [HTTPQueryItem]
-    /// The header fields.
-    public let headers: HTTPHeaders
-    /// The protocol version.
-    public let version: HTTPVersion
+    package let query: [HTTPQueryItem]
+    package let headers: HTTPHeaders
+    package let version: HTTPVersion
     /// `host[:port]` that the client asked: of an absolute target, else of Host; nil in HTTP/1.0 without Host.
-    public let authority: String?
+    package let authority: String?
     /// How the body is delimited.
-    public let framing: HTTPBodyFraming
+    package let framing: HTTPBodyFraming
     /// Whether the client waits for 100 before it sends the body.
-    public let expectsContinue: Bool
+    package let expectsContinue: Bool
     /// Whether the connection may serve another request afterwards (RFC 9112 section 9.3).
-    public let keepsAlive: Bool
+    package let keepsAlive: Bool
 
     /// A head made of parts, as the parser makes it. Throws what the parser would refuse, a missing Host apart.
-    public init(method: HTTPMethod, target: String, headers: HTTPHeaders = [:], version: HTTPVersion = .http11)
+    package init(method: HTTPMethod, target: String, headers: HTTPHeaders = [:], version: HTTPVersion = .http11)
         throws(HTTPRefusal)
     {
         let parts = try HTTPTarget(ArraySlice(target.utf8), method: method)
@@ -39,12 +36,12 @@ public struct HTTPRequestHead: Sendable {
     }
 
     /// The value of a query item; of several the last one, as Rails reads them.
-    public func queryValue(_ name: String) -> String? {
+    package func queryValue(_ name: String) -> String? {
         queryValues(name).last
     }
 
     /// All values of a query item, in order.
-    public func queryValues(_ name: String) -> [String] {
+    package func queryValues(_ name: String) -> [String] {
         query.compactMap { $0.name.utf8.elementsEqual(name.utf8) ? $0.value : nil }
     }
 }

@@ -1,24 +1,24 @@
 /// A complete answer. The server adds what belongs to the connection: length, date, request id, `Connection`.
-public struct HTTPResponse: Sendable, Equatable {
+package struct HTTPResponse: Sendable, Equatable {
     /// The type of every JSON answer.
-    public static let jsonContentType = "application/json; charset=utf-8"
+    package static let jsonContentType = "application/json; charset=utf-8"
 
     /// The status code, 200...599.
-    public var status: Int
+    package var status: Int
     /// The fields beside those the server adds.
-    public var headers: HTTPHeaders
+    package var headers: HTTPHeaders
     /// The body; not sent for HEAD, 204 and 304.
-    public var body: [UInt8]
+    package var body: [UInt8]
 
     /// An answer of these parts.
-    public init(status: Int, headers: HTTPHeaders = [:], body: [UInt8] = []) {
+    package init(status: Int, headers: HTTPHeaders = [:], body: [UInt8] = []) {
         self.status = status
         self.headers = headers
         self.body = body
     }
 
     /// An answer whose body is already JSON in UTF-8.
-    public static func json(_ status: Int, _ body: [UInt8], headers: HTTPHeaders = [:]) -> HTTPResponse {
+    package static func json(_ status: Int, _ body: [UInt8], headers: HTTPHeaders = [:]) -> HTTPResponse {
         var response = HTTPResponse(status: status, headers: headers, body: body)
         response.headers["Content-Type"] = jsonContentType
         return response

@@ -1,7 +1,7 @@
 /// Writes an answer as the octets of one HTTP/1.1 message.
-public struct HTTPResponseEncoder: Sendable {
+package struct HTTPResponseEncoder: Sendable {
     /// The interim answer to `Expect: 100-continue` (RFC 9110 section 10.1.1).
-    public static let continueBytes = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
+    package static let continueBytes = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
 
     /// Fields that only the connection may decide; an answer that carries them is not believed.
     private static let ownNames = [
@@ -9,16 +9,16 @@ public struct HTTPResponseEncoder: Sendable {
     ]
 
     /// Whether the request was HEAD: length as for GET, but no body.
-    public let omitsBody: Bool
+    package let omitsBody: Bool
     /// Whether this is the last answer of the connection.
-    public let closes: Bool
+    package let closes: Bool
     /// The id of the exchange, in `X-Request-Id`.
-    public let requestID: String
+    package let requestID: String
     /// The value of `Date`.
-    public let date: String
+    package let date: String
 
     /// An encoder for one answer.
-    public init(omitsBody: Bool, closes: Bool, requestID: String, date: String) {
+    package init(omitsBody: Bool, closes: Bool, requestID: String, date: String) {
         self.omitsBody = omitsBody
         self.closes = closes
         self.requestID = requestID
@@ -26,7 +26,7 @@ public struct HTTPResponseEncoder: Sendable {
     }
 
     /// The whole message, head and body in one piece.
-    public func encode(_ response: HTTPResponse) -> [UInt8] {
+    package func encode(_ response: HTTPResponse) -> [UInt8] {
         let hasBody = !HTTPStatus.forbidsBody(response.status)
         var bytes: [UInt8] = []
         bytes.reserveCapacity(512 + (hasBody && !omitsBody ? response.body.count : 0))

@@ -1,5 +1,5 @@
 /// What answers requests; the server knows nothing else of the program.
-public protocol HTTPService: Sendable {
+package protocol HTTPService: Sendable {
     /// Decides at the end of the head, before any body is read. Called on the loop thread: it must not block.
     func admit(_ head: HTTPRequestHead) -> Admission
 
@@ -12,11 +12,10 @@ public protocol HTTPService: Sendable {
 }
 
 extension HTTPService {
-    /// Refuses nothing.
-    public func refusal(of request: HTTPRequest) -> HTTPResponse? { nil }
+    package func refusal(of request: HTTPRequest) -> HTTPResponse? { nil }
 
     /// Answers in this process what the server would answer over a connection: admission, body limit, then the handler.
-    public func answer(_ request: HTTPRequest) -> HTTPResponse {
+    package func answer(_ request: HTTPRequest) -> HTTPResponse {
         switch admit(request.head) {
         case .refuse(let response, _): response
         case .accept(let acceptance) where request.body.byteCount > acceptance.bodyBytesMax:

@@ -1,7 +1,7 @@
 /// Reason phrases of the status codes that this server sends (RFC 9110 section 15).
-public enum HTTPStatus {
+package enum HTTPStatus {
     /// The reason phrase; empty for a code without one here, which the status line allows.
-    public static func reasonPhrase(_ status: Int) -> String {
+    package static func reasonPhrase(_ status: Int) -> String {
         phrases[status] ?? ""
     }
 

@@ -1,5 +1,5 @@
 /// Why a request is no HTTP message that may be trusted; the raw value is the sentence the client reads.
-public enum HTTPSyntaxFault: String, Sendable, CaseIterable {
+package enum HTTPSyntaxFault: String, Sendable, CaseIterable {
     /// LF without CR, CR without LF.
     case lineEnd = "A line does not end in CR LF."
     /// NUL, DEL or another control octet where text belongs.

@@ -1,5 +1,5 @@
 /// The protocol versions this server speaks; a higher minor version is read as 1.1 (RFC 9110 section 2.5).
-public enum HTTPVersion: Sendable, Equatable {
+package enum HTTPVersion: Sendable, Equatable {
     /// One request a connection, no chunked coding.
     case http10
     /// Persistent connections, chunked coding, Host.

@@ -1,7 +1,7 @@
 import Glibc
 
 /// An IPv4 or IPv6 address. One that came mapped into IPv6 is the IPv4 address.
-public struct IPAddress: Sendable, Hashable, CustomStringConvertible {
+package struct IPAddress: Sendable, Hashable, CustomStringConvertible {
     private static let mappedPrefix: UInt128 = 0xFFFF << 32
 
     /// The 128 bits; those of IPv4 as they are mapped into IPv6, so that one rule fits both.
@@ -10,14 +10,14 @@ public struct IPAddress: Sendable, Hashable, CustomStringConvertible {
     init(value: UInt128) { self.value = value }
 
     /// Takes 4 or 16 octets in network order; nil for any other number.
-    public init?(bytes: some Collection<UInt8>) {
+    package init?(bytes: some Collection<UInt8>) {
         guard bytes.count == 4 || bytes.count == 16 else { return nil }
         let number = bytes.reduce(UInt128(0)) { $0 << 8 | UInt128($1) }
         value = bytes.count == 4 ? Self.mappedPrefix | number : number
     }
 
     /// Reads a numeric address without brackets, port or zone; nil for any other text.
-    public init?(_ text: some StringProtocol) {
+    package init?(_ text: some StringProtocol) {
         guard text.utf8.count < Int(INET6_ADDRSTRLEN), text.utf8.allSatisfy({ $0 != 0 }) else { return nil }
         var v4 = in_addr()
         var v6 = in6_addr()
@@ -31,16 +31,18 @@ public struct IPAddress: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// Whether it is IPv4.
-    public var isIPv4: Bool { value >> 32 == 0xFFFF }
+    package var isIPv4: Bool { value >> 32 == 0xFFFF }
 
     /// Whether it is the machine's own: 127.0.0.0/8 or ::1.
-    public var isLoopback: Bool { isIPv4 ? value >> 24 & 0xFF == 127 : value == 1 }
+    package var isLoopback: Bool { isIPv4 ? value >> 24 & 0xFF == 127 : value == 1 }
 
     /// What counts as one client where clients are counted: an IPv4 address, or an IPv6 /64, since a home has a whole one.
-    public var clientNetwork: IPNetwork { isIPv4 ? IPNetwork(of: self, prefixLength: 32) : IPNetwork(of: self, prefixLength: 64) }
+    package var clientNetwork: IPNetwork {
+        isIPv4 ? IPNetwork(of: self, prefixLength: 32) : IPNetwork(of: self, prefixLength: 64)
+    }
 
     /// The usual form (RFC 5952).
-    public var description: String {
+    package var description: String {
         let all = (0..<16).map { UInt8(truncatingIfNeeded: value >> (120 - 8 * UInt128($0))) }
         let bytes = isIPv4 ? Array(all[12...]) : all
         var buffer = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))

@@ -1,11 +1,11 @@
 /// A range of addresses with a common beginning, as `10.0.0.0/8` or `fd00::/8`.
-public struct IPNetwork: Sendable, Hashable, CustomStringConvertible {
+package struct IPNetwork: Sendable, Hashable, CustomStringConvertible {
     private let base: IPAddress
     /// Of 128 bits, also for IPv4.
     private let bits: Int
 
     /// Reads `ADDRESS/LENGTH`, or an address alone. Nil for other text, and for an address with bits behind the length.
-    public init?(_ text: some StringProtocol) {
+    package init?(_ text: some StringProtocol) {
         let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
         guard let address = parts.first.flatMap({ IPAddress($0) }) else { return nil }
         let whole = address.isIPv4 ? 32 : 128
@@ -27,10 +27,10 @@ public struct IPNetwork: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// Whether the address lies in it. IPv4 and IPv6 have nothing in common.
-    public func contains(_ address: IPAddress) -> Bool {
+    package func contains(_ address: IPAddress) -> Bool {
         address.isIPv4 == base.isIPv4 && (address.value ^ base.value) >> (128 - bits) == 0
     }
 
     /// The form that `init` reads.
-    public var description: String { "\(base)/\(base.isIPv4 ? bits - 96 : bits)" }
+    package var description: String { "\(base)/\(base.isIPv4 ? bits - 96 : bits)" }
 }

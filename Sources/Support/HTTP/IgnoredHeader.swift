@@ -1,7 +1,7 @@
 /// A header about where a request came from that was not believed.
-public struct IgnoredHeader: Sendable, Equatable {
+package struct IgnoredHeader: Sendable, Equatable {
     /// Why it was not believed.
-    public enum Reason: String, Sendable {
+    package enum Reason: String, Sendable {
         /// Whoever sent it is no trusted proxy: anybody may write anything into it.
         case untrustedPeer = "untrusted_peer"
         /// It says nothing that can be read.
@@ -10,8 +10,6 @@ public struct IgnoredHeader: Sendable, Equatable {
         case superseded
     }
 
-    /// The name.
-    public let name: String
-    /// Why.
-    public let reason: Reason
+    package let name: String
+    package let reason: Reason
 }

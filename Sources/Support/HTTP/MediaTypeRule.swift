@@ -1,6 +1,5 @@
 /// What a route demands of Content-Type (RFC 9110 section 8.3); parameters such as charset are allowed.
-public enum MediaTypeRule: Sendable, Equatable {
-    /// Anything, or none.
+package enum MediaTypeRule: Sendable, Equatable {
     case any
     /// One of these types.
     case required([String])
@@ -8,7 +7,7 @@ public enum MediaTypeRule: Sendable, Equatable {
     case optional([String])
 
     /// JSON and nothing else.
-    public static let json = MediaTypeRule.required(["application/json"])
+    package static let json = MediaTypeRule.required(["application/json"])
 
     /// Whether the head keeps the rule and its body is not encoded, since no route decodes (zip bombs).
     func admits(_ headers: HTTPHeaders) -> Bool {

@@ -2,31 +2,31 @@
 ///
 /// Values outside the bounds are moved to the nearest one, text counts as absent, and a page past the end is the last page
 /// (spec/ledger-api.md §1, spec/financekit.md §2).
-public struct PageRequest: Sendable, Equatable {
+package struct PageRequest: Sendable, Equatable {
     /// Items on a page when the client names no number.
-    public static let itemsPerPageDefault = 25
+    package static let itemsPerPageDefault = 25
     /// The most items on a page.
-    public static let itemsPerPageMax = 100
+    package static let itemsPerPageMax = 100
 
     /// The page asked for, from 1.
-    public let page: Int
+    package let page: Int
     /// Items on a page, 1 to 100.
-    public let itemsPerPage: Int
+    package let itemsPerPage: Int
 
     /// What the query of a request asks for.
-    public init(_ head: HTTPRequestHead) {
+    package init(_ head: HTTPRequestHead) {
         page = max(Self.number(head.queryValue("page")) ?? 1, 1)
         itemsPerPage = min(max(Self.number(head.queryValue("per_page")) ?? Self.itemsPerPageDefault, 1), Self.itemsPerPageMax)
     }
 
     /// How many pages a list of that length has; an empty one has none.
-    public func pageCount(of total: Int) -> Int { (total + itemsPerPage - 1) / itemsPerPage }
+    package func pageCount(of total: Int) -> Int { (total + itemsPerPage - 1) / itemsPerPage }
 
     /// The page that is shown of a list of that length.
-    public func shownPage(of total: Int) -> Int { min(page, max(pageCount(of: total), 1)) }
+    package func shownPage(of total: Int) -> Int { min(page, max(pageCount(of: total), 1)) }
 
     /// How many items stand before that page.
-    public func offset(in total: Int) -> Int { (shownPage(of: total) - 1) * itemsPerPage }
+    package func offset(in total: Int) -> Int { (shownPage(of: total) - 1) * itemsPerPage }
 
     /// A decimal number of at most nine digits with an optional minus; a longer one is as good as the largest or smallest.
     private static func number(_ text: String?) -> Int? {

@@ -1,17 +1,17 @@
 /// Where a request came from and how the client addressed it, as far as it may be believed.
-public struct RequestOrigin: Sendable, Equatable {
+package struct RequestOrigin: Sendable, Equatable {
     /// The client's address; nil for a program on this machine that came over a Unix socket.
-    public internal(set) var clientAddress: IPAddress?
+    package internal(set) var clientAddress: IPAddress?
     /// Whether the client spoke TLS, be it with a proxy.
-    public internal(set) var isSecure: Bool
+    package internal(set) var isSecure: Bool
     /// `host[:port]` that the client asked.
-    public internal(set) var authority: String?
+    package internal(set) var authority: String?
     /// Headers of proxies that were not believed.
-    public internal(set) var ignoredHeaders: [IgnoredHeader] = []
+    package internal(set) var ignoredHeaders: [IgnoredHeader] = []
 
     /// The address for logs and people.
-    public var clientText: String { clientAddress?.description ?? "unix" }
+    package var clientText: String { clientAddress?.description ?? "unix" }
 
     /// Whether the client is a program on this machine.
-    public var isLocal: Bool { clientAddress?.isLoopback ?? true }
+    package var isLocal: Bool { clientAddress?.isLoopback ?? true }
 }

@@ -1,27 +1,26 @@
 /// One method at one path pattern, with what it takes and what answers it.
-public struct Route: Sendable {
+package struct Route: Sendable {
     /// Answers one complete request, on a worker thread.
-    public typealias Handler = @Sendable (HTTPRequest) -> HTTPResponse
+    package typealias Handler = @Sendable (HTTPRequest) -> HTTPResponse
     /// Looks at a request whose body has not been taken, on a worker thread, and refuses it or does not.
-    public typealias Gate = @Sendable (HTTPRequest) -> HTTPResponse?
+    package typealias Gate = @Sendable (HTTPRequest) -> HTTPResponse?
 
     /// The method. GET serves HEAD too.
-    public let method: HTTPMethod
+    package let method: HTTPMethod
     /// The pattern as text, such as `/api/v1/accounts/{id}`.
-    public let pattern: String
+    package let pattern: String
     /// The most octets of a body; 0 for routes that take none.
-    public let bodyBytesMax: Int
+    package let bodyBytesMax: Int
     /// Where the body is collected.
-    public let storage: BodyStorage
+    package let storage: BodyStorage
     /// What Content-Type must say; checked first, before length and credentials.
-    public let mediaType: MediaTypeRule
+    package let mediaType: MediaTypeRule
     /// What decides whether a body is taken at all; for long bodies, which nobody may send who may not do what they are for.
-    public let gate: Gate?
-    /// What answers.
-    public let handler: Handler
+    package let gate: Gate?
+    package let handler: Handler
 
     /// A route of these parts.
-    public init(
+    package init(
         _ method: HTTPMethod, _ pattern: String, bodyBytesMax: Int = 0, storage: BodyStorage = .memory,
         mediaType: MediaTypeRule = .any, gate: Gate? = nil, handler: @escaping Handler
     ) {

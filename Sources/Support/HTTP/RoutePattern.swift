@@ -1,12 +1,12 @@
 /// A path such as `/api/v1/accounts/{id}`: literal segments, and names that match one segment that is not empty.
-public struct RoutePattern: Sendable, Equatable, CustomStringConvertible {
+package struct RoutePattern: Sendable, Equatable, CustomStringConvertible {
     enum Segment: Sendable, Equatable {
         case literal(String)
         case parameter(String)
     }
 
     /// The pattern as it was written.
-    public let description: String
+    package let description: String
     let segments: [Segment]
 
     /// Reads a pattern. Throws when it does not begin with `/`, or a name is empty, unclosed or repeated.

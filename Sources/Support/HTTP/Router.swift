@@ -1,5 +1,5 @@
 /// The table of routes: finds the route of a request, and answers what no route does (404, 405, OPTIONS).
-public struct Router: HTTPService {
+package struct Router: HTTPService {
     /// The routes that share a path shape.
     private struct Endpoint {
         var routes: [(route: Route, pattern: RoutePattern)]
@@ -20,11 +20,11 @@ public struct Router: HTTPService {
     }
 
     /// Every route, in the order given; the API description is held against it.
-    public let routes: [Route]
+    package let routes: [Route]
     private var endpointsByLength: [Int: [Endpoint]] = [:]
 
     /// Builds the table. Throws for a bad pattern and for two routes with the same method and shape.
-    public init(_ routes: [Route]) throws(RouterError) {
+    package init(_ routes: [Route]) throws(RouterError) {
         self.routes = routes
         for route in routes {
             guard route.method != .head, route.method != .options else {
@@ -38,7 +38,7 @@ public struct Router: HTTPService {
     }
 
     /// Route, then media type, then declared length; credentials are the handler's.
-    public func admit(_ head: HTTPRequestHead) -> Admission {
+    package func admit(_ head: HTTPRequestHead) -> Admission {
         switch match(head) {
         case .refused(let refusal):
             return .refuse(refusal.response, routePattern: nil)
@@ -60,7 +60,7 @@ public struct Router: HTTPService {
     }
 
     /// Asks the gate of the route that matches.
-    public func refusal(of request: HTTPRequest) -> HTTPResponse? {
+    package func refusal(of request: HTTPRequest) -> HTTPResponse? {
         guard case .route(let route, let parameters) = match(request.head) else { return nil }
         var request = request
         request.pathParameters = parameters
@@ -68,7 +68,7 @@ public struct Router: HTTPService {
     }
 
     /// Runs the handler of the route that matches.
-    public func respond(to request: HTTPRequest) -> HTTPResponse {
+    package func respond(to request: HTTPRequest) -> HTTPResponse {
         switch match(request.head) {
         case .refused(let refusal): return refusal.response
         case .options(let allowed): return HTTPResponse(status: 204, headers: ["Allow": HTTPMethod.allowValue(allowed)])

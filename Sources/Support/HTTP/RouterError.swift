@@ -1,5 +1,5 @@
 /// Why a router cannot be built; each is a mistake of the program that stops its start.
-public enum RouterError: Error, Sendable, Equatable {
+package enum RouterError: Error, Sendable, Equatable {
     /// The pattern is no path of literals and `{names}`.
     case invalidPattern(String)
     /// Two routes would answer the same method at the same paths.

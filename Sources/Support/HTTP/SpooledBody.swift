@@ -1,14 +1,14 @@
 import Glibc
 
 /// A long request body in an unlinked file. The file is gone when the last reference is.
-public final class SpooledBody: Sendable {
+package final class SpooledBody: Sendable {
     /// The open file, for reading with offsets only, so that readers do not disturb each other.
-    public let descriptor: Int32
+    package let descriptor: Int32
     /// The length in octets.
-    public let byteCount: Int
+    package let byteCount: Int
 
     /// Takes ownership of an open descriptor.
-    public init(owning descriptor: Int32, byteCount: Int) {
+    package init(owning descriptor: Int32, byteCount: Int) {
         self.descriptor = descriptor
         self.byteCount = byteCount
     }
@@ -18,7 +18,7 @@ public final class SpooledBody: Sendable {
     }
 
     /// Up to `bytesMax` octets from `offset` on; empty at the end. Throws when the disk does not give them.
-    public func read(at offset: Int, bytesMax: Int) throws(SpooledBodyError) -> [UInt8] {
+    package func read(at offset: Int, bytesMax: Int) throws(SpooledBodyError) -> [UInt8] {
         let wanted = min(max(bytesMax, 0), max(byteCount - offset, 0))
         guard offset >= 0, wanted > 0 else { return [] }
         var failure: Int32 = 0

@@ -2,7 +2,7 @@
 ///
 /// Whatever such a header says, the right-most address that is no trusted proxy's counts: what stands left of it was written
 /// by somebody who is not trusted.
-public struct TrustedProxies: Sendable, Equatable {
+package struct TrustedProxies: Sendable, Equatable {
     private static let forwardedFor = "X-Forwarded-For"
     private static let forwardedProto = "X-Forwarded-Proto"
     private static let forwardedHost = "X-Forwarded-Host"
@@ -10,28 +10,28 @@ public struct TrustedProxies: Sendable, Equatable {
     private static let names = [forwardedFor, forwardedProto, forwardedHost, forwarded]
 
     /// Networks that only proxies are in.
-    public var networks: [IPNetwork]
+    package var networks: [IPNetwork]
     /// Whether whoever connects to a Unix socket is a proxy.
-    public var includesUnixSocket: Bool
+    package var includesUnixSocket: Bool
 
     /// Nobody, unless said otherwise.
-    public init(networks: [IPNetwork] = [], includesUnixSocket: Bool = false) {
+    package init(networks: [IPNetwork] = [], includesUnixSocket: Bool = false) {
         self.networks = networks
         self.includesUnixSocket = includesUnixSocket
     }
 
     /// Whether nobody is trusted.
-    public var isEmpty: Bool { networks.isEmpty && !includesUnixSocket }
+    package var isEmpty: Bool { networks.isEmpty && !includesUnixSocket }
 
     /// Whether the address is a proxy's; nil stands for a Unix socket.
-    public func contains(_ address: IPAddress?) -> Bool {
+    package func contains(_ address: IPAddress?) -> Bool {
         guard let address else { return includesUnixSocket }
         return networks.contains { $0.contains(address) }
     }
 
     /// Where a request came from.
     /// - Parameter peer: who sent it to us; nil for a Unix socket.
-    public func origin(of head: HTTPRequestHead, peer: IPAddress?, isSecure: Bool) -> RequestOrigin {
+    package func origin(of head: HTTPRequestHead, peer: IPAddress?, isSecure: Bool) -> RequestOrigin {
         var origin = RequestOrigin(clientAddress: peer, isSecure: isSecure, authority: head.authority)
         guard contains(peer) else {
             origin.ignoredHeaders = Self.names.filter { head.headers[$0] != nil }

@@ -5,7 +5,6 @@ enum Acceptance: Equatable {
     case full(retryAt: MonotonicTime)
     /// Out of descriptors: until then.
     case paused(MonotonicTime)
-    /// Stopping: for good.
     case closed
 
     var resumesAt: MonotonicTime? {

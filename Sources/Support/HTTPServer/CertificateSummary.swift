@@ -1,14 +1,14 @@
 import COpenSSL
 
 /// What a person wants to know of a certificate.
-public struct CertificateSummary: Sendable, Equatable {
+package struct CertificateSummary: Sendable, Equatable {
     /// SHA-256 over the certificate: 32 octets, by which clients recognise one that no authority signed.
-    public let fingerprint: [UInt8]
+    package let fingerprint: [UInt8]
     /// Its last moment, in seconds since 1970.
-    public let notAfterUnixSeconds: Int64
+    package let notAfterUnixSeconds: Int64
 
     /// Reads the first certificate of a PEM file. Throws when there is none.
-    public init(path: String) throws(TLSError) {
+    package init(path: String) throws(TLSError) {
         guard PEMFile.isFile(path), let bio = BIO_new_file(path, "r") else { throw .certificateUnreadable(path: path) }
         defer { BIO_free(bio) }
         guard let certificate = PEM_read_bio_X509(bio, nil, nil, nil) else { throw .certificateUnreadable(path: path) }
@@ -25,7 +25,7 @@ public struct CertificateSummary: Sendable, Equatable {
     }
 
     /// The fingerprint in the form that browsers and openssl show, as `AB:CD:…`.
-    public var fingerprintText: String {
+    package var fingerprintText: String {
         fingerprint.map { byte in
             let digits = String(byte, radix: 16, uppercase: true)
             return digits.utf8.count == 1 ? "0" + digits : digits

@@ -12,7 +12,6 @@ enum ConnectionPhase: Sendable, Equatable {
     case body(BodyStorage)
     /// A worker has the request.
     case handling
-    /// Writing the answer.
     case writing
     /// Kept alive, with no request begun.
     case idle

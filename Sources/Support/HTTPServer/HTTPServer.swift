@@ -3,15 +3,15 @@ import HTTP
 /// A running HTTP/1.1 server: one thread owns the sockets and never blocks, a few others run the handlers.
 ///
 /// A slow client costs one small object, never a thread; every wait has an end and every buffer a bound (`ServerLimits`).
-public final class HTTPServer: Sendable {
+package final class HTTPServer: Sendable {
     /// Where it listens, with the ports that the system chose, in the order of the options.
-    public let addresses: [ListenAddress]
+    package let addresses: [ListenAddress]
     private let shared: ServerShared
     private let loopThread = ThreadGroup()
     private let helperThreads = ThreadGroup()
 
     /// Listens and serves. Throws when an address, a limit or the certificate cannot be used; then nothing is left behind.
-    public init(_ options: ServerOptions, service: any HTTPService) throws(ServerError) {
+    package init(_ options: ServerOptions, service: any HTTPService) throws(ServerError) {
         if let limit = ServerLimit.firstViolation(in: options.limits) { throw .limitOutOfRange(name: limit.name) }
         if options.certificate == nil && options.listeners.contains(where: \.usesTLS) { throw .certificateMissing }
         let shared = try ServerShared(options, service)
@@ -22,7 +22,7 @@ public final class HTTPServer: Sendable {
     }
 
     /// How busy it is.
-    public var load: ServerLoad {
+    package var load: ServerLoad {
         var load = shared.load.updateQuietly { $0 }
         load.requestsQueued = shared.jobs.count
         load.handshakesQueued = shared.handshakes.count
@@ -30,16 +30,16 @@ public final class HTTPServer: Sendable {
     }
 
     /// The certificate that new connections get; nil where there is none.
-    public var certificate: CertificateSummary? { shared.certificates?.context(at: .now()).certificate }
+    package var certificate: CertificateSummary? { shared.certificates?.context(at: .now()).certificate }
 
     /// Reads certificate and key again. When they are no good, it throws and the old pair stays in use.
-    public func reloadCertificate() throws(TLSError) {
+    package func reloadCertificate() throws(TLSError) {
         try shared.certificates?.reload()
     }
 
     /// Accepts nobody any more, closes idle connections, lets requests in flight finish for at most this long, then closes
     /// everything. Returns when that is done; a handler that is still running then is left to itself.
-    public func stop(gracePeriodSeconds: Int) {
+    package func stop(gracePeriodSeconds: Int) {
         let end = MonotonicTime.now().adding(seconds: gracePeriodSeconds)
         shared.isStopping.store(true, ordering: .relaxed)
         shared.mailbox.post(.stop(end))

@@ -2,47 +2,46 @@ import HTTP
 
 /// The defaults of `ServerLimits`. The rule behind the deadlines: they run in total, never per read, so that a byte a second
 /// gains nothing.
-public enum ServerDefaults {
+package enum ServerDefaults {
     /// TLS handshake from accept, in seconds; a phone on a bad network needs two or three.
-    public static let handshakeSecondsMax = 10
+    package static let handshakeSecondsMax = 10
     /// Request line and headers from accept or the first octet, in seconds.
-    public static let headSecondsMax = 10
+    package static let headSecondsMax = 10
     /// Base time of a body in seconds, plus one second for each `bodyBytesPerSecond` that came.
-    public static let bodySecondsBase = 10
+    package static let bodySecondsBase = 10
     /// The slowest body that is waited for: 8 KiB a second.
-    public static let bodyBytesPerSecond = 8_192
+    package static let bodyBytesPerSecond = 8_192
     /// No body held in memory may take longer, in seconds; spooled ones hold none and have no such end.
-    public static let bodySecondsMax = 120
+    package static let bodySecondsMax = 120
     /// Seconds without a client taking any octet of its answer.
-    public static let writeStallSecondsMax = 20
+    package static let writeStallSecondsMax = 20
     /// Seconds for a whole answer.
-    public static let writeSecondsMax = 60
+    package static let writeSecondsMax = 60
     /// Keep-alive without a request, in seconds; a proxy in front must be shorter.
-    public static let idleSecondsMax = 60
+    package static let idleSecondsMax = 60
     /// Seconds to wait, after the last answer, for the client to close, so that RST cannot destroy the answer.
-    public static let lingerSecondsMax = 5
+    package static let lingerSecondsMax = 5
     /// Octets to read and drop in that time.
-    public static let lingerBytesMax = 4_194_304
+    package static let lingerBytesMax = 4_194_304
     /// Requests on one connection, so that no client keeps its slot for ever.
-    public static let requestsPerConnectionMax = 1_000
-    /// Open connections.
-    public static let connectionsMax = 1_024
+    package static let requestsPerConnectionMax = 1_000
+    package static let connectionsMax = 1_024
     /// Descriptors kept free for the database, logs and spooled bodies.
-    public static let descriptorsReserved = 64
+    package static let descriptorsReserved = 64
     /// Connections of one address (IPv6: one /64) that have not yet sent a whole head; loopback is exempt.
-    public static let pendingPerAddressMax = 64
+    package static let pendingPerAddressMax = 64
     /// Octets of request bodies in memory, over all connections.
-    public static let bodyBytesInMemoryMax = 67_108_864
+    package static let bodyBytesInMemoryMax = 67_108_864
     /// Bodies being spooled to disk at once, each up to its route's limit.
-    public static let spooledBodiesMax = 16
+    package static let spooledBodiesMax = 16
     /// Complete requests that wait for a worker.
-    public static let queuedRequestsMax = 64
+    package static let queuedRequestsMax = 64
     /// Threads that run handlers; they wait for the disk more than they compute.
-    public static let workerThreads = 4
+    package static let workerThreads = 4
     /// Threads that compute TLS handshakes, about 1 ms each, off the loop.
-    public static let handshakeThreads = 2
+    package static let handshakeThreads = 2
     /// Octets read beyond the request at hand.
-    public static let readAheadBytesMax = 16_384
+    package static let readAheadBytesMax = 16_384
 }
 
 /// Constants that nobody needs to change.

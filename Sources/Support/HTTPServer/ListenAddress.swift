@@ -1,5 +1,5 @@
 /// Where the server listens.
-public enum ListenAddress: Sendable, Equatable, CustomStringConvertible {
+package enum ListenAddress: Sendable, Equatable, CustomStringConvertible {
     /// A numeric IPv4 or IPv6 address; port 0 lets the system choose.
     case tcp(host: String, port: UInt16)
     /// A socket file, made with mode 0600.
@@ -8,7 +8,7 @@ public enum ListenAddress: Sendable, Equatable, CustomStringConvertible {
     case inherited(descriptor: Int32)
 
     /// Reads `HOST:PORT`, `[IPV6]:PORT`, `unix:PATH`, `/PATH` or `fd:N`; `localhost` is 127.0.0.1, for no resolver is asked.
-    public init(_ text: String) throws(ServerError) {
+    package init(_ text: String) throws(ServerError) {
         if text.hasPrefix("/") {
             self = .unix(path: text)
         } else if text.hasPrefix("unix:/") {
@@ -21,7 +21,7 @@ public enum ListenAddress: Sendable, Equatable, CustomStringConvertible {
     }
 
     /// The form that `init` reads.
-    public var description: String {
+    package var description: String {
         switch self {
         case .tcp(let host, let port): host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
         case .unix(let path): "unix:\(path)"
@@ -30,10 +30,10 @@ public enum ListenAddress: Sendable, Equatable, CustomStringConvertible {
     }
 
     /// Whether it has a port that clients connect to, and not a file.
-    public var isNetwork: Bool { ListeningSocket.ownAddress(self) != nil }
+    package var isNetwork: Bool { ListeningSocket.ownAddress(self) != nil }
 
     /// Whether only this machine reaches it. Of a socket from the service manager, what the system says of it.
-    public var isLocal: Bool { ListeningSocket.ownAddress(self)?.isLoopback ?? true }
+    package var isLocal: Bool { ListeningSocket.ownAddress(self)?.isLoopback ?? true }
 
     private static func tcp(_ text: String) throws(ServerError) -> ListenAddress {
         guard let colon = text.lastIndex(of: ":"), let port = UInt16(text[text.index(after: colon)...]) else {

@@ -1,22 +1,21 @@
 import COpenSSL
 
 /// A first certificate, signed by its own key: good for trying TLS and for clients that pin it.
-public struct SelfSignedCertificate: Sendable {
+package struct SelfSignedCertificate: Sendable {
     private static let subject = "ledgerd"
     /// Positive and of 128 random bits (RFC 5280 section 4.1.2.2 allows 160).
     private static let serialBits: Int32 = 128
 
-    /// The certificate, PEM.
-    public let certificatePEM: [UInt8]
+    package let certificatePEM: [UInt8]
     /// Its P-256 key, PEM, without a passphrase.
-    public let privateKeyPEM: [UInt8]
+    package let privateKeyPEM: [UInt8]
     /// Its fingerprint and end.
-    public let summary: CertificateSummary
+    package let summary: CertificateSummary
 
     /// Makes a key and a certificate for it. Throws when a name is neither a host name nor a numeric address.
     /// - Parameter names: host names and numeric addresses, at least one.
     /// - Parameter validSeconds: from now on.
-    public init(names: [String], validSeconds: Int) throws(TLSError) {
+    package init(names: [String], validSeconds: Int) throws(TLSError) {
         guard let key = copenssl_new_p256_key(), let certificate = X509_new() else { throw .library }
         defer {
             X509_free(certificate)

@@ -1,5 +1,5 @@
 /// Why a server cannot start.
-public enum ServerError: Error, Sendable, Equatable {
+package enum ServerError: Error, Sendable, Equatable {
     /// The text is neither `HOST:PORT` with a numeric host, nor a socket path, nor `fd:N`.
     case invalidListenAddress(String)
     /// The system refused to listen there.

@@ -1,14 +1,12 @@
 /// One limit that the configuration may change: its name there, where it is kept, and the values it may have.
-public struct ServerLimit: Sendable {
+package struct ServerLimit: Sendable {
     /// The key in the configuration, as `idle_seconds`.
-    public let name: String
-    /// The property.
-    public let keyPath: WritableKeyPath<ServerLimits, Int> & Sendable
+    package let name: String
+    package let keyPath: WritableKeyPath<ServerLimits, Int> & Sendable
     /// The values it may have. The upper ends keep the server safe, the lower ones keep honest clients served.
-    public let range: ClosedRange<Int>
+    package let range: ClosedRange<Int>
 
-    /// All of them.
-    public static let all: [ServerLimit] = [
+    package static let all: [ServerLimit] = [
         ServerLimit(name: "handshake_seconds", keyPath: \.handshakeSecondsMax, range: 1...60),
         ServerLimit(name: "head_seconds", keyPath: \.headSecondsMax, range: 1...60),
         ServerLimit(name: "body_seconds_base", keyPath: \.bodySecondsBase, range: 1...120),
@@ -35,7 +33,7 @@ public struct ServerLimit: Sendable {
     ]
 
     /// The first limit whose value is out of its range, if any.
-    public static func firstViolation(in limits: ServerLimits) -> ServerLimit? {
+    package static func firstViolation(in limits: ServerLimits) -> ServerLimit? {
         all.first { !$0.range.contains(limits[keyPath: $0.keyPath]) }
     }
 }

@@ -1,5 +1,5 @@
 /// What a person who runs the server should hear of.
-public enum ServerTrouble: Sendable, Equatable {
+package enum ServerTrouble: Sendable, Equatable {
     /// No descriptor was left for a new connection; accepting pauses.
     case descriptorsExhausted(systemError: Int32)
     /// A body could not be written to the spool directory.

@@ -1,12 +1,12 @@
 /// Where the certificate and its key are, both PEM.
-public struct TLSCertificateFiles: Sendable, Equatable {
+package struct TLSCertificateFiles: Sendable, Equatable {
     /// The certificate, followed by its intermediates.
-    public let certificatePath: String
+    package let certificatePath: String
     /// The private key, without a passphrase.
-    public let privateKeyPath: String
+    package let privateKeyPath: String
 
     /// Files at these paths.
-    public init(certificatePath: String, privateKeyPath: String) {
+    package init(certificatePath: String, privateKeyPath: String) {
         self.certificatePath = certificatePath
         self.privateKeyPath = privateKeyPath
     }

@@ -1,5 +1,5 @@
 /// Why a certificate cannot be used.
-public enum TLSError: Error, Sendable, Equatable {
+package enum TLSError: Error, Sendable, Equatable {
     /// The file is missing, unreadable, or no PEM certificate chain.
     case certificateUnreadable(path: String)
     /// The file is missing, unreadable, no PEM key, or needs a passphrase.

@@ -42,7 +42,6 @@ final class WorkQueue<Job: Sendable>: Sendable {
         self.jobsMax = jobsMax
     }
 
-    /// Jobs that wait.
     var count: Int { state.updateQuietly { $0.count } }
 
     /// False when the queue is full or closed: the caller keeps the job.

@@ -2,19 +2,19 @@
 ///
 /// Reading is strict and makes no strings: UTF-8 only and without a byte order mark, no duplicate keys, no trailing commas, no lone
 /// surrogates, and nothing beyond the ``JSONLimits``. Values are looked at through ``root``.
-public final class JSONDocument: Sendable {
+package final class JSONDocument: Sendable {
     private let source: JSONBytes
     private let tape: JSONTape
     @usableFromInline nonisolated(unsafe) let base: UnsafePointer<UInt8>
     @usableFromInline nonisolated(unsafe) let nodes: UnsafePointer<JSONNode>
 
     /// Reads a whole document; the bytes are copied.
-    public convenience init(_ bytes: UnsafeBufferPointer<UInt8>, limits: JSONLimits = .standard) throws(JSONSyntaxError) {
+    package convenience init(_ bytes: UnsafeBufferPointer<UInt8>, limits: JSONLimits = .standard) throws(JSONSyntaxError) {
         try self.init(source: JSONBytes(copying: bytes), limits: limits)
     }
 
     /// Reads a whole document; the bytes are copied.
-    public convenience init(_ bytes: [UInt8], limits: JSONLimits = .standard) throws(JSONSyntaxError) {
+    package convenience init(_ bytes: [UInt8], limits: JSONLimits = .standard) throws(JSONSyntaxError) {
         try self.init(source: JSONBytes(copying: bytes), limits: limits)
     }
 
@@ -27,8 +27,8 @@ public final class JSONDocument: Sendable {
     }
 
     /// The value that the document is.
-    public var root: JSONValue { JSONValue(document: self, index: 0) }
+    package var root: JSONValue { JSONValue(document: self, index: 0) }
 
     /// The number of bytes of the document.
-    public var byteCount: Int { source.count }
+    package var byteCount: Int { source.count }
 }

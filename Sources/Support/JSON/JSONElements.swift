@@ -1,10 +1,10 @@
 /// The elements of an array, in order.
-public struct JSONElements: Sequence, IteratorProtocol, Sendable {
+package struct JSONElements: Sequence, IteratorProtocol, Sendable {
     @usableFromInline let document: JSONDocument
     @usableFromInline var position: Int
     @usableFromInline let end: Int
     /// How many elements the array has.
-    public let count: Int
+    package let count: Int
 
     init(of array: JSONValue) {
         document = array.document
@@ -13,9 +13,8 @@ public struct JSONElements: Sequence, IteratorProtocol, Sendable {
         count = Int(array.node.extra)
     }
 
-    /// The next element.
     @inlinable
-    public mutating func next() -> JSONValue? {
+    package mutating func next() -> JSONValue? {
         guard position < end else { return nil }
         defer { position = Int(document.nodes[position].next) }
         return JSONValue(document: document, index: position)
@@ -24,7 +23,7 @@ public struct JSONElements: Sequence, IteratorProtocol, Sendable {
 
 extension JSONValue {
     /// The elements of the array.
-    public func elements() throws(JSONValueError) -> JSONElements {
+    package func elements() throws(JSONValueError) -> JSONElements {
         guard node.form == .array else { throw error(.wrongKind(expected: .array)) }
         return JSONElements(of: self)
     }

@@ -5,7 +5,7 @@
 ///         static let table = JSONFieldTable(TombstoneField.self)
 ///         var key: StaticString { … }
 ///     }
-public protocol JSONField: RawRepresentable<Int>, CaseIterable, Equatable, Sendable {
+package protocol JSONField: RawRepresentable<Int>, CaseIterable, Equatable, Sendable {
     /// The key as it is written.
     var key: StaticString { get }
     /// Whether an object may lack the key.
@@ -14,5 +14,5 @@ public protocol JSONField: RawRepresentable<Int>, CaseIterable, Equatable, Senda
 
 extension JSONField {
     /// Keys are required where nothing else is said.
-    public var isOptional: Bool { false }
+    package var isOptional: Bool { false }
 }

@@ -1,9 +1,9 @@
 /// The keys of one sort of closed object, prepared once for finding each at the first attempt.
-public struct JSONFieldTable<Field: JSONField>: Sendable {
+package struct JSONFieldTable<Field: JSONField>: Sendable {
     @usableFromInline let keys: JSONFieldKeys
 
     /// The table of an enumeration; make it once, as a static constant.
-    public init(_: Field.Type) {
+    package init(_: Field.Type) {
         let fields = Field.allCases.sorted { $0.rawValue < $1.rawValue }
         precondition(fields.map(\.rawValue) == Array(0..<fields.count), "fields are numbered from 0 without gaps")
         keys = JSONFieldKeys(fields.map { ($0.key, $0.isOptional) })

@@ -1,7 +1,6 @@
 /// The values of one closed object, found in one pass over it: all required keys are there, and no unknown one.
-public struct JSONFields<Field: JSONField>: Sendable {
-    /// The object itself.
-    public let object: JSONValue
+package struct JSONFields<Field: JSONField>: Sendable {
+    package let object: JSONValue
     /// Per field the node of its value; 0, the root, where the object lacks the key.
     @usableFromInline let indices: SIMD32<UInt32>
     @usableFromInline let required: UInt32
@@ -15,7 +14,7 @@ public struct JSONFields<Field: JSONField>: Sendable {
 
     /// The value of a required field. That the field is required is checked, whatever the object holds.
     @inlinable
-    public subscript(field: Field) -> JSONValue {
+    package subscript(field: Field) -> JSONValue {
         precondition(
             required & 1 << UInt32(truncatingIfNeeded: field.rawValue) != 0, "an optional field is asked for by optional(_:)")
         return JSONValue(document: object.document, index: Int(indices[field.rawValue]))
@@ -23,13 +22,13 @@ public struct JSONFields<Field: JSONField>: Sendable {
 
     /// The value of an optional field, if the object has it. Present and `null` is a value.
     @inlinable
-    public func optional(_ field: Field) -> JSONValue? {
+    package func optional(_ field: Field) -> JSONValue? {
         let index = Int(indices[field.rawValue])
         return index == 0 ? nil : JSONValue(document: object.document, index: index)
     }
 
     /// An error about a required field that the object lacks, for keys that are required only at times.
-    public func missing(_ field: Field) -> JSONValueError {
+    package func missing(_ field: Field) -> JSONValueError {
         object.missing(field.key)
     }
 }
@@ -37,7 +36,7 @@ public struct JSONFields<Field: JSONField>: Sendable {
 extension JSONValue {
     /// The values of an object whose keys are those of a table, or an error that names the first key at fault.
     @inlinable
-    public func fields<Field>(_ table: JSONFieldTable<Field>) throws(JSONValueError) -> JSONFields<Field> {
+    package func fields<Field>(_ table: JSONFieldTable<Field>) throws(JSONValueError) -> JSONFields<Field> {
         JSONFields(object: self, indices: try indices(of: table.keys), required: table.keys.required)
     }
 
@@ -64,7 +63,7 @@ extension JSONValue {
     }
 
     /// An error about a key that this object must have.
-    public func missing(_ key: StaticString) -> JSONValueError {
+    package func missing(_ key: StaticString) -> JSONValueError {
         JSONValueError(kind: .missingKey, offset: offset, path: JSONPath.path(path, key: key))
     }
 }

@@ -1,20 +1,19 @@
 /// A key of an object, compared without making a string.
-public struct JSONKey: Sendable {
+package struct JSONKey: Sendable {
     let document: JSONDocument
     let index: Int
 
-    /// The key, decoded.
-    public var string: String {
+    package var string: String {
         let node = document.nodes[index]
         let text = node.text(document.base)
         return node.isEscaped ? String(decoding: JSONText.decoded(text), as: UTF8.self) : String(decoding: text, as: UTF8.self)
     }
 
     /// Where the member stands, as in an error about it.
-    public var path: String { JSONPath.path(to: index, nodes: document.nodes, base: document.base) }
+    package var path: String { JSONPath.path(to: index, nodes: document.nodes, base: document.base) }
 
     /// Whether the key is this text, byte for byte.
-    public static func == (key: JSONKey, text: StaticString) -> Bool {
+    package static func == (key: JSONKey, text: StaticString) -> Bool {
         let node = key.document.nodes[key.index]
         return JSONText.areEqual(
             node.text(key.document.base), isEscaped: node.isEscaped,
@@ -22,7 +21,7 @@ public struct JSONKey: Sendable {
     }
 
     /// An error about the key, at its place.
-    public func error(_ kind: JSONValueError.Kind) -> JSONValueError {
+    package func error(_ kind: JSONValueError.Kind) -> JSONValueError {
         JSONValueError(kind: kind, offset: document.nodes[index].offset - 1, path: path)
     }
 }

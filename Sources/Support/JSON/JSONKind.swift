@@ -1,5 +1,5 @@
 /// The kinds of JSON value (RFC 8259 §3).
-public enum JSONKind: Equatable, Sendable {
+package enum JSONKind: Equatable, Sendable {
     case null
     case bool
     case number

@@ -2,16 +2,14 @@
 
 extension JSONDocument: CustomStringConvertible, CustomReflectable {
     /// Always `[json]`.
-    public var description: String { "[json]" }
+    package var description: String { "[json]" }
 
-    /// Shows no children.
-    public var customMirror: Mirror { Mirror(self, children: []) }
+    package var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 extension JSONValue: CustomStringConvertible, CustomReflectable {
     /// The kind of the value.
-    public var description: String { "[json \(kind)]" }
+    package var description: String { "[json \(kind)]" }
 
-    /// Shows no children.
-    public var customMirror: Mirror { Mirror(self, children: []) }
+    package var customMirror: Mirror { Mirror(self, children: []) }
 }

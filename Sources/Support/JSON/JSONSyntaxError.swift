@@ -1,7 +1,6 @@
 /// Why a sequence of bytes is not a document that this module reads. Never holds a value of the document.
-public struct JSONSyntaxError: Error, Equatable, Sendable {
-    /// What is wrong.
-    public enum Kind: String, Equatable, Sendable, CaseIterable {
+package struct JSONSyntaxError: Error, Equatable, Sendable {
+    package enum Kind: String, Equatable, Sendable, CaseIterable {
         /// The bytes end in the middle of a value, or there are none.
         case unexpectedEnd
         /// A byte that nothing may begin with at this place.
@@ -36,22 +35,21 @@ public struct JSONSyntaxError: Error, Equatable, Sendable {
         case tooLarge
     }
 
-    /// What is wrong.
-    public let kind: Kind
+    package let kind: Kind
     /// The offset of the byte at fault, from 0.
-    public let offset: Int
+    package let offset: Int
     /// Where in the document, such as `events[17].transaction.posted_at`; empty at the top.
-    public let path: String
+    package let path: String
 
     /// An error of a kind at a place.
-    public init(kind: Kind, offset: Int, path: String) {
+    package init(kind: Kind, offset: Int, path: String) {
         self.kind = kind
         self.offset = offset
         self.path = path
     }
 
     /// One sentence for a person.
-    public var message: String {
+    package var message: String {
         switch kind {
         case .unexpectedEnd: "The document ends too early."
         case .unexpectedByte: "A byte at this place cannot begin what is expected there."

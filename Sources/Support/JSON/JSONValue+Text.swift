@@ -1,14 +1,13 @@
 import Glibc
 
 extension JSONValue {
-    /// The string.
-    public func string() throws(JSONValueError) -> String {
+    package func string() throws(JSONValueError) -> String {
         try withUTF8 { String(decoding: $0, as: UTF8.self) }
     }
 
     /// The bytes of the string as UTF-8, valid only during the call; copied only if the string is written with escapes.
     @inlinable
-    public func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) throws(JSONValueError) -> Result {
+    package func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) throws(JSONValueError) -> Result {
         let node = self.node
         switch node.form {
         case .string: return withExtendedLifetime(document) { body(node.text(document.base)) }
@@ -18,7 +17,7 @@ extension JSONValue {
     }
 
     /// Whether this is the string `text`, byte for byte.
-    public func isString(_ text: StaticString) -> Bool {
+    package func isString(_ text: StaticString) -> Bool {
         guard node.form == .string || node.form == .escapedString else { return false }
         return JSONText.areEqual(
             node.text(document.base), isEscaped: node.isEscaped,

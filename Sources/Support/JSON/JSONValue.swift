@@ -1,7 +1,7 @@
 /// One value of a document: a view of two words that makes nothing until it is asked.
 ///
 /// The accessors demand: what is not as demanded throws a ``JSONValueError`` that says where it stands.
-public struct JSONValue: Sendable {
+package struct JSONValue: Sendable {
     @usableFromInline let document: JSONDocument
     @usableFromInline let index: Int
 
@@ -14,19 +14,19 @@ public struct JSONValue: Sendable {
     @inlinable var node: JSONNode { document.nodes[index] }
 
     /// The kind of value.
-    public var kind: JSONKind { node.kind }
+    package var kind: JSONKind { node.kind }
 
     /// Whether the value is `null`.
-    public var isNull: Bool { node.form == .null }
+    package var isNull: Bool { node.form == .null }
 
     /// The offset of the value's first byte in the document; of strings, of the quote.
-    public var offset: Int { node.kind == .string ? node.offset - 1 : node.offset }
+    package var offset: Int { node.kind == .string ? node.offset - 1 : node.offset }
 
     /// Where the value stands, such as `events[17].transaction.posted_at`; empty for the root.
-    public var path: String { JSONPath.path(to: index, nodes: document.nodes, base: document.base) }
+    package var path: String { JSONPath.path(to: index, nodes: document.nodes, base: document.base) }
 
     /// The value as it is written, byte for byte.
-    public var rawBytes: [UInt8] { withWrittenBytes { Array($0) } }
+    package var rawBytes: [UInt8] { withWrittenBytes { Array($0) } }
 
     /// The value as it is written; a string with its quotes.
     func withWrittenBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
@@ -37,7 +37,7 @@ public struct JSONValue: Sendable {
     }
 
     /// `true` or `false`.
-    public func bool() throws(JSONValueError) -> Bool {
+    package func bool() throws(JSONValueError) -> Bool {
         switch node.form {
         case .true: return true
         case .false: return false
@@ -46,7 +46,7 @@ public struct JSONValue: Sendable {
     }
 
     /// A number written as an integer, within a range.
-    public func integer(in range: ClosedRange<Int64> = .min ... .max) throws(JSONValueError) -> Int64 {
+    package func integer(in range: ClosedRange<Int64> = .min ... .max) throws(JSONValueError) -> Int64 {
         guard kind == .number else { throw error(.wrongKind(expected: .number)) }
         guard node.form == .integer else { throw error(.notAnInteger) }
         guard let value = JSONValue.integer(node.text(document.base)), range.contains(value) else { throw error(.outOfRange) }
@@ -54,13 +54,13 @@ public struct JSONValue: Sendable {
     }
 
     /// A number as it is written, for exact decimals: nothing is rounded.
-    public func numberText() throws(JSONValueError) -> String {
+    package func numberText() throws(JSONValueError) -> String {
         guard kind == .number else { throw error(.wrongKind(expected: .number)) }
         return String(decoding: node.text(document.base), as: UTF8.self)
     }
 
     /// An error about this value.
-    public func error(_ kind: JSONValueError.Kind) -> JSONValueError {
+    package func error(_ kind: JSONValueError.Kind) -> JSONValueError {
         JSONValueError(kind: kind, offset: offset, path: path)
     }
 

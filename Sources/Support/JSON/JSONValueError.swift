@@ -1,7 +1,6 @@
 /// A value of a well-formed document that is not what its reader demands. Never holds the value itself.
-public struct JSONValueError: Error, Equatable, Sendable {
-    /// What is wrong.
-    public enum Kind: Equatable, Sendable {
+package struct JSONValueError: Error, Equatable, Sendable {
+    package enum Kind: Equatable, Sendable {
         /// Another kind of value is demanded here.
         case wrongKind(expected: JSONKind)
         /// A number that is not written as an integer, such as `1.0` or `1e2`.
@@ -14,22 +13,21 @@ public struct JSONValueError: Error, Equatable, Sendable {
         case missingKey
     }
 
-    /// What is wrong.
-    public let kind: Kind
+    package let kind: Kind
     /// The offset of the value (of the object, for a missing key) in the document.
-    public let offset: Int
+    package let offset: Int
     /// Where in the document, such as `events[17].transaction.posted_at`; empty at the top.
-    public let path: String
+    package let path: String
 
     /// An error of a kind at a place.
-    public init(kind: Kind, offset: Int, path: String) {
+    package init(kind: Kind, offset: Int, path: String) {
         self.kind = kind
         self.offset = offset
         self.path = path
     }
 
     /// One sentence for a person.
-    public var message: String {
+    package var message: String {
         switch kind {
         case .wrongKind(let expected): "This must be \(expected.phrase)."
         case .notAnInteger: "This must be written as an integer."

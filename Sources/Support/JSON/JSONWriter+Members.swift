@@ -1,25 +1,25 @@
 extension JSONWriter {
     /// A member with a string, or `null`.
-    public mutating func member(_ key: StaticString, _ value: String?) {
+    package mutating func member(_ key: StaticString, _ value: String?) {
         self.key(key)
         if let value { string(value) } else { null() }
     }
 
     /// A member with an integer, or `null`.
     @inlinable
-    public mutating func member(_ key: StaticString, _ value: (some FixedWidthInteger)?) {
+    package mutating func member(_ key: StaticString, _ value: (some FixedWidthInteger)?) {
         self.key(key)
         if let value { integer(value) } else { null() }
     }
 
     /// A member with a truth value.
-    public mutating func member(_ key: StaticString, _ value: Bool) {
+    package mutating func member(_ key: StaticString, _ value: Bool) {
         self.key(key)
         bool(value)
     }
 
     /// A member with an object, whose members the closure writes.
-    public mutating func object<Failure: Error>(
+    package mutating func object<Failure: Error>(
         _ key: StaticString, _ members: (inout JSONWriter) throws(Failure) -> Void
     ) throws(Failure) {
         self.key(key)
@@ -29,7 +29,7 @@ extension JSONWriter {
     }
 
     /// A member with an array, with an element for each item that the closure writes.
-    public mutating func array<Items: Sequence, Failure: Error>(
+    package mutating func array<Items: Sequence, Failure: Error>(
         _ key: StaticString, of items: Items, _ element: (inout JSONWriter, Items.Element) throws(Failure) -> Void
     ) throws(Failure) {
         self.key(key)
@@ -39,7 +39,7 @@ extension JSONWriter {
     }
 
     /// The text of one value, which the closure writes.
-    public static func document<Failure: Error>(
+    package static func document<Failure: Error>(
         _ layout: Layout = .compact, _ value: (inout JSONWriter) throws(Failure) -> Void
     ) throws(Failure) -> [UInt8] {
         var writer = JSONWriter(layout)
@@ -48,7 +48,7 @@ extension JSONWriter {
     }
 
     /// The text of one object, whose members the closure writes.
-    public static func object<Failure: Error>(
+    package static func object<Failure: Error>(
         _ layout: Layout = .compact, _ members: (inout JSONWriter) throws(Failure) -> Void
     ) throws(Failure) -> [UInt8] {
         try document(layout) { writer throws(Failure) in
@@ -59,7 +59,7 @@ extension JSONWriter {
     }
 
     /// The text of one array, each item of which the closure writes.
-    public static func array<Item>(of items: some Sequence<Item>, _ write: (inout JSONWriter, Item) -> Void) -> [UInt8] {
+    package static func array<Item>(of items: some Sequence<Item>, _ write: (inout JSONWriter, Item) -> Void) -> [UInt8] {
         document { writer in
             writer.beginArray()
             for item in items { write(&writer, item) }

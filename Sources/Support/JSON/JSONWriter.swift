@@ -1,9 +1,9 @@
 /// Writes one JSON text as UTF-8, in the order in which it is told; nothing is sorted, nothing is lost.
 ///
 /// What no input can cause, such as a value without a key or an end without a begin, is a mistake of the program and traps.
-public struct JSONWriter: Sendable {
+package struct JSONWriter: Sendable {
     /// How the text is laid out.
-    public enum Layout: Sendable {
+    package enum Layout: Sendable {
         /// No white space at all.
         case compact
         /// One member or element a line, indented by two spaces a level.
@@ -22,43 +22,40 @@ public struct JSONWriter: Sendable {
     private var hasKey = false
 
     /// A writer of one text, with room for that many bytes before it has to grow.
-    public init(_ layout: Layout = .compact, capacity: Int = 512) {
+    package init(_ layout: Layout = .compact, capacity: Int = 512) {
         self.layout = layout
         bytes.reserveCapacity(capacity)
     }
 
-    /// Begins an object.
-    public mutating func beginObject() { begin(.object, UInt8(ascii: "{")) }
+    package mutating func beginObject() { begin(.object, UInt8(ascii: "{")) }
     /// Ends the object begun last.
-    public mutating func endObject() { end(.object, UInt8(ascii: "}")) }
-    /// Begins an array.
-    public mutating func beginArray() { begin(.array, UInt8(ascii: "[")) }
+    package mutating func endObject() { end(.object, UInt8(ascii: "}")) }
+    package mutating func beginArray() { begin(.array, UInt8(ascii: "[")) }
     /// Ends the array begun last.
-    public mutating func endArray() { end(.array, UInt8(ascii: "]")) }
+    package mutating func endArray() { end(.array, UInt8(ascii: "]")) }
 
     /// The key of the member that follows.
-    public mutating func key(_ key: StaticString) {
+    package mutating func key(_ key: StaticString) {
         beginKey()
         appendQuoted(UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount))
         endKey()
     }
 
     /// The key of the member that follows, where the keys are data.
-    public mutating func key(_ key: String) {
+    package mutating func key(_ key: String) {
         beginKey()
         appendQuoted(key)
         endKey()
     }
 
-    /// A string.
-    public mutating func string(_ value: String) {
+    package mutating func string(_ value: String) {
         beginValue()
         appendQuoted(value)
     }
 
     /// An integer of any width, exactly: JSON sets no limit, and sums of money need more than 64 bits.
     @inlinable
-    public mutating func integer(_ value: some FixedWidthInteger) {
+    package mutating func integer(_ value: some FixedWidthInteger) {
         if let short = Int64(exactly: value) { integer(signed: short) } else { integer(digits: String(value)) }
     }
 
@@ -75,38 +72,38 @@ public struct JSONWriter: Sendable {
     }
 
     /// `true` or `false`.
-    public mutating func bool(_ value: Bool) {
+    package mutating func bool(_ value: Bool) {
         beginValue()
         append(value ? "true" : "false")
     }
 
     /// `null`.
-    public mutating func null() {
+    package mutating func null() {
         beginValue()
         append("null")
     }
 
     /// A number written already, such as an exact decimal. It must be a number by RFC 8259 §6.
-    public mutating func number(text: String) {
+    package mutating func number(text: String) {
         precondition((try? JSONDocument(Array(text.utf8)))?.root.kind == .number, "the text is no JSON number")
         beginValue()
         bytes.append(contentsOf: text.utf8)
     }
 
     /// A value written already, which the caller vouches for.
-    public mutating func raw(_ value: some Collection<UInt8>) {
+    package mutating func raw(_ value: some Collection<UInt8>) {
         beginValue()
         bytes.append(contentsOf: value)
     }
 
     /// A value of a document, as it is written there.
-    public mutating func copy(_ value: JSONValue) {
+    package mutating func copy(_ value: JSONValue) {
         beginValue()
         value.withWrittenBytes { bytes.append(contentsOf: $0) }
     }
 
     /// The text, which must be complete.
-    public consuming func finish() -> [UInt8] {
+    package consuming func finish() -> [UInt8] {
         precondition(containers.isEmpty && hasContent, "the text is not complete")
         return bytes
     }

@@ -1,7 +1,7 @@
 import CSQLite
 
 /// A derived statement that is compiled once and run many times, with as many values as its text has places for.
-public final class DerivedStatement {
+package final class DerivedStatement {
     private let connection: SQLiteConnection
     private let statement: PreparedStatement
 
@@ -11,7 +11,7 @@ public final class DerivedStatement {
     }
 
     /// Runs it, without an answer.
-    public func run(_ values: [SQLiteDatum]) throws(SQLiteError) {
+    package func run(_ values: [SQLiteDatum]) throws(SQLiteError) {
         defer { statement.finish() }
         var index: Int32 = 0
         for value in values { try statement.bind(value, &index) }
@@ -21,7 +21,7 @@ public final class DerivedStatement {
 
 extension SQLiteConnection {
     /// Compiles a derived statement for many runs.
-    public func prepare(derived sql: String) throws(SQLiteError) -> DerivedStatement {
+    package func prepare(derived sql: String) throws(SQLiteError) -> DerivedStatement {
         try DerivedStatement(sql, on: self)
     }
 }

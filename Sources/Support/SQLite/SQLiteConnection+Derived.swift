@@ -7,7 +7,7 @@ extension SQLiteConnection {
     /// Runs a derived statement that answers no rows.
     /// - Returns: how many rows it changed.
     @discardableResult
-    public func run<each Value: SQLiteValue>(derived sql: String, _ values: repeat each Value) throws(SQLiteError) -> Int {
+    package func run<each Value: SQLiteValue>(derived sql: String, _ values: repeat each Value) throws(SQLiteError) -> Int {
         let statement = try PreparedStatement(once: sql, on: database)
         var index: Int32 = 0
         repeat try statement.bind(each values, &index)
@@ -16,7 +16,7 @@ extension SQLiteConnection {
     }
 
     /// Runs a derived query and hands each row to the closure.
-    public func forEach<each Value: SQLiteValue>(
+    package func forEach<each Value: SQLiteValue>(
         derived sql: String, _ values: repeat each Value, row body: (SQLiteRow) throws -> Void
     ) throws {
         let statement = try PreparedStatement(once: sql, on: database)
@@ -26,7 +26,7 @@ extension SQLiteConnection {
     }
 
     /// Runs a derived query and makes a value of its first row; nil if there is none.
-    public func first<each Value: SQLiteValue, T>(
+    package func first<each Value: SQLiteValue, T>(
         derived sql: String, _ values: repeat each Value, row body: (SQLiteRow) throws -> T
     ) throws -> T? {
         let statement = try PreparedStatement(once: sql, on: database)
@@ -37,7 +37,7 @@ extension SQLiteConnection {
 
     /// Runs a query that is put together from constant parts, and makes a value of each row. The statement is kept, because preparing a long
     /// one takes many times as long as finding a page by it.
-    public func all<each Value: SQLiteValue, T>(
+    package func all<each Value: SQLiteValue, T>(
         composed sql: String, _ values: repeat each Value, row body: (SQLiteRow) throws -> T
     ) throws -> [T] {
         let statement = try prepared(composed: sql)
@@ -50,7 +50,7 @@ extension SQLiteConnection {
     }
 
     /// Runs a derived query and makes a value of each row.
-    public func all<each Value: SQLiteValue, T>(
+    package func all<each Value: SQLiteValue, T>(
         derived sql: String, _ values: repeat each Value, row body: (SQLiteRow) throws -> T
     ) throws -> [T] {
         var result: [T] = []
@@ -62,7 +62,7 @@ extension SQLiteConnection {
 /// A name of the schema as it stands in a derived statement.
 extension String {
     /// The name in double quotes, those inside it doubled.
-    public var sqlIdentifier: String {
+    package var sqlIdentifier: String {
         "\"" + split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
     }
 }

@@ -2,7 +2,7 @@ import CSQLite
 
 extension SQLiteConnection {
     /// Makes a function known to the statements of this connection. It must give the same for the same values.
-    public func define(
+    package func define(
         function name: String, argumentCount: Int32, _ body: @escaping @Sendable ([SQLiteDatum]) -> SQLiteDatum
     ) throws(SQLiteError) {
         let function = Unmanaged.passRetained(DefinedFunction(body))

@@ -3,9 +3,10 @@ import CSQLite
 /// One connection to a SQLite file with its prepared statements. It belongs to one thread at a time and is not `Sendable`.
 ///
 /// Statements are whole texts known at compile time (`StaticString`), prepared once and kept; values are only ever bound.
-public final class SQLiteConnection {
+@usableFromInline
+package final class SQLiteConnection {
     /// What the connection may do.
-    public enum Mode: Sendable {
+    package enum Mode: Sendable {
         case readOnly
         case readWrite
         case readWriteCreate
@@ -18,7 +19,7 @@ public final class SQLiteConnection {
 
     /// Opens the file.
     /// - Parameter busyTimeoutMilliseconds: how long to wait for another process that holds the database.
-    public init(path: String, mode: Mode, busyTimeoutMilliseconds: Int32) throws(SQLiteError) {
+    package init(path: String, mode: Mode, busyTimeoutMilliseconds: Int32) throws(SQLiteError) {
         let access =
             switch mode {
             case .readOnly: SQLITE_OPEN_READONLY
@@ -53,21 +54,21 @@ public final class SQLiteConnection {
 
     /// How many pages the write-ahead log held after this connection's last commit. Nothing copies them but a checkpoint
     /// that somebody asks for.
-    public var walPages: Int { Int(walPageCount.pointee) }
+    package var walPages: Int { Int(walPageCount.pointee) }
 
     /// Runs a script without values: schema, pragmas, transaction control.
-    public func execute(_ script: String) throws(SQLiteError) {
+    package func execute(_ script: String) throws(SQLiteError) {
         let result = sqlite3_exec(database, script, nil, nil, nil)
         guard result == SQLITE_OK else { throw SQLiteError(result, on: database) }
     }
 
     /// Bounds the memory for pages of the file.
-    public func limitCache(kibibytes: Int) throws(SQLiteError) { try execute("PRAGMA cache_size = -\(kibibytes)") }
+    package func limitCache(kibibytes: Int) throws(SQLiteError) { try execute("PRAGMA cache_size = -\(kibibytes)") }
 
     /// Runs a statement that answers no rows.
     /// - Returns: how many rows it changed.
     @inlinable @discardableResult
-    public func run<each Value: SQLiteValue>(_ sql: StaticString, _ values: repeat each Value) throws(SQLiteError) -> Int {
+    package func run<each Value: SQLiteValue>(_ sql: StaticString, _ values: repeat each Value) throws(SQLiteError) -> Int {
         let statement = try prepared(sql)
         defer { statement.finish() }
         var index: Int32 = 0
@@ -78,7 +79,7 @@ public final class SQLiteConnection {
 
     /// Runs a query and hands each row to the closure.
     @inlinable
-    public func forEach<each Value: SQLiteValue>(
+    package func forEach<each Value: SQLiteValue>(
         _ sql: StaticString, _ values: repeat each Value, row body: (SQLiteRow) throws -> Void
     ) throws {
         let statement = try prepared(sql)
@@ -90,7 +91,7 @@ public final class SQLiteConnection {
 
     /// Runs a query and makes a value of each row.
     @inlinable
-    public func all<each Value: SQLiteValue, T>(
+    package func all<each Value: SQLiteValue, T>(
         _ sql: StaticString, _ values: repeat each Value, row body: (SQLiteRow) throws -> T
     ) throws -> [T] {
         var result: [T] = []
@@ -100,7 +101,7 @@ public final class SQLiteConnection {
 
     /// Runs a query and makes a value of its first row; nil if there is none.
     @inlinable
-    public func first<each Value: SQLiteValue, T>(
+    package func first<each Value: SQLiteValue, T>(
         _ sql: StaticString, _ values: repeat each Value, row body: (SQLiteRow) throws -> T
     ) throws -> T? {
         let statement = try prepared(sql)
@@ -111,10 +112,10 @@ public final class SQLiteConnection {
     }
 
     /// The rowid of the last inserted row.
-    @inlinable public var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(database) }
+    @inlinable package var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(database) }
 
     /// Whether a transaction is open. SQLite closes it by itself after some storage failures.
-    public var isInTransaction: Bool { sqlite3_get_autocommit(database) == 0 }
+    package var isInTransaction: Bool { sqlite3_get_autocommit(database) == 0 }
 
     @usableFromInline
     func prepared(_ sql: StaticString) throws(SQLiteError) -> PreparedStatement {

@@ -1,14 +1,14 @@
 import CSQLite
 
 /// A value of any of SQLite's types but REAL, for statements whose columns are known only at run time.
-public enum SQLiteDatum: SQLiteValue, Equatable, Sendable {
+package enum SQLiteDatum: SQLiteValue, Equatable, Sendable {
     case null
     case integer(Int64)
     case text(String)
     case blob([UInt8])
 
     /// Binds the value as what it is.
-    public func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
+    package func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
         switch self {
         case .null: sqlite3_bind_null(statement, index)
         case .integer(let value): value.bind(to: statement, at: index)

@@ -1,45 +1,43 @@
 import CSQLite
 
 /// The row that a statement stands on; valid until the statement's next step.
-public struct SQLiteRow {
+@usableFromInline
+package struct SQLiteRow {
     @usableFromInline let statement: OpaquePointer
 
-    @inlinable init(statement: OpaquePointer) { self.statement = statement }
+    @inlinable package init(statement: OpaquePointer) { self.statement = statement }
 
     /// Whether the column, counted from 0, is NULL.
-    @inlinable public func isNull(_ column: Int32) -> Bool { sqlite3_column_type(statement, column) == SQLITE_NULL }
+    @inlinable package func isNull(_ column: Int32) -> Bool { sqlite3_column_type(statement, column) == SQLITE_NULL }
 
-    /// An INTEGER column.
-    @inlinable public func int64(_ column: Int32) -> Int64 { sqlite3_column_int64(statement, column) }
+    @inlinable package func int64(_ column: Int32) -> Int64 { sqlite3_column_int64(statement, column) }
 
-    /// An INTEGER column.
-    @inlinable public func int(_ column: Int32) -> Int { Int(sqlite3_column_int64(statement, column)) }
+    @inlinable package func int(_ column: Int32) -> Int { Int(sqlite3_column_int64(statement, column)) }
 
     /// An INTEGER column read as a truth value.
-    @inlinable public func bool(_ column: Int32) -> Bool { sqlite3_column_int64(statement, column) != 0 }
+    @inlinable package func bool(_ column: Int32) -> Bool { sqlite3_column_int64(statement, column) != 0 }
 
     /// An INTEGER column, or nil for NULL.
-    @inlinable public func optionalInt64(_ column: Int32) -> Int64? { isNull(column) ? nil : int64(column) }
+    @inlinable package func optionalInt64(_ column: Int32) -> Int64? { isNull(column) ? nil : int64(column) }
 
     /// An INTEGER column, or nil for NULL.
-    @inlinable public func optionalInt(_ column: Int32) -> Int? { isNull(column) ? nil : int(column) }
+    @inlinable package func optionalInt(_ column: Int32) -> Int? { isNull(column) ? nil : int(column) }
 
     /// A TEXT column, whole, with any NUL inside.
-    @inlinable public func text(_ column: Int32) -> String {
+    @inlinable package func text(_ column: Int32) -> String {
         guard let start = sqlite3_column_text(statement, column) else { return "" }
         let count = Int(sqlite3_column_bytes(statement, column))
         return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
     }
 
     /// A TEXT column, or nil for NULL.
-    @inlinable public func optionalText(_ column: Int32) -> String? { isNull(column) ? nil : text(column) }
+    @inlinable package func optionalText(_ column: Int32) -> String? { isNull(column) ? nil : text(column) }
 
-    /// A BLOB column.
-    @inlinable public func blob(_ column: Int32) -> [UInt8] {
+    @inlinable package func blob(_ column: Int32) -> [UInt8] {
         guard let start = sqlite3_column_blob(statement, column) else { return [] }
         return [UInt8](UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, column))))
     }
 
     /// A BLOB column, or nil for NULL.
-    @inlinable public func optionalBlob(_ column: Int32) -> [UInt8]? { isNull(column) ? nil : blob(column) }
+    @inlinable package func optionalBlob(_ column: Int32) -> [UInt8]? { isNull(column) ? nil : blob(column) }
 }

@@ -2,13 +2,13 @@ import CSQLite
 
 /// Cuts texts into groups of three letters as SQLite's full-text index does, in its letter case, so that what an index holds can be
 /// counted again from the texts.
-public final class TrigramTokenizer {
+package final class TrigramTokenizer {
     private let functions: fts5_tokenizer
     private let handle: OpaquePointer
     private var found: Set<UInt64> = []
 
     /// The tokenizer `trigram` of the connection's SQLite.
-    public init(_ connection: SQLiteConnection) throws(SQLiteError) {
+    package init(_ connection: SQLiteConnection) throws(SQLiteError) {
         guard let api = connection.fullTextInterface else { throw SQLiteError(SQLITE_ERROR, on: connection.database) }
         var context: UnsafeMutableRawPointer?
         var functions = fts5_tokenizer()
@@ -25,7 +25,7 @@ public final class TrigramTokenizer {
     deinit { functions.xDelete(handle) }
 
     /// The groups of letters of a text, each once, as numbers.
-    public func trigrams(of text: String) throws(SQLiteError) -> Set<UInt64> {
+    package func trigrams(of text: String) throws(SQLiteError) -> Set<UInt64> {
         found.removeAll(keepingCapacity: true)
         var text = text
         let result = text.withUTF8 { utf8 in
@@ -47,7 +47,7 @@ public final class TrigramTokenizer {
     }
 
     /// A group of three letters as a number: a code point has 21 bits.
-    public static func number(of trigram: String) -> UInt64 {
+    package static func number(of trigram: String) -> UInt64 {
         trigram.unicodeScalars.reduce(0) { $0 << 21 | UInt64($1.value) }
     }
 }

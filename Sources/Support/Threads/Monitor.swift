@@ -3,13 +3,13 @@ import Glibc
 /// State behind a lock, with threads that wait until it has something for them.
 ///
 /// `Mutex` of the Synchronization module cannot be waited on, and the thread sanitizer does not see its locking.
-public final class Monitor<State>: @unchecked Sendable {
+package final class Monitor<State>: @unchecked Sendable {
     private var state: State
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
     /// A monitor over the state.
-    public init(_ state: sending State) {
+    package init(_ state: sending State) {
         self.state = state
         pthread_mutex_init(mutex, nil)
         var attributes = pthread_condattr_t()
@@ -27,7 +27,7 @@ public final class Monitor<State>: @unchecked Sendable {
     }
 
     /// Changes the state and wakes every thread that waits.
-    public func update<T: Sendable>(_ body: (inout State) throws -> T) rethrows -> T {
+    package func update<T: Sendable>(_ body: (inout State) throws -> T) rethrows -> T {
         pthread_mutex_lock(mutex)
         defer {
             pthread_cond_broadcast(changed)
@@ -37,21 +37,21 @@ public final class Monitor<State>: @unchecked Sendable {
     }
 
     /// Changes the state and wakes nobody; for callers that know whom there is something for, and then call `wakeOne`.
-    public func updateQuietly<T: Sendable>(_ body: (inout State) throws -> T) rethrows -> T {
+    package func updateQuietly<T: Sendable>(_ body: (inout State) throws -> T) rethrows -> T {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
         return try body(&state)
     }
 
     /// Wakes one of the threads that wait, if there are any.
-    public func wakeOne() {
+    package func wakeOne() {
         pthread_cond_signal(changed)
     }
 
     /// Looks at the state now and after each change until the closure gives a value.
     /// - Parameter timeoutSeconds: how long to wait at the most; nil is for ever.
     /// - Returns: the value, or nil when the time is up.
-    public func wait<T: Sendable>(timeoutSeconds: Double? = nil, until body: (inout State) -> T?) -> T? {
+    package func wait<T: Sendable>(timeoutSeconds: Double? = nil, until body: (inout State) -> T?) -> T? {
         let deadline = timeoutSeconds.map(Self.deadline)
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }

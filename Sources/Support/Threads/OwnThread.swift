@@ -2,7 +2,7 @@ import Glibc
 import Synchronization
 
 /// A thread of our own, for work that may block: it takes none of the few threads of Swift's cooperative pool.
-public final class OwnThread: Sendable {
+package final class OwnThread: Sendable {
     private let handle: pthread_t
     private let isJoined = Atomic(false)
 
@@ -14,7 +14,7 @@ public final class OwnThread: Sendable {
 
     /// Starts a thread that runs `body` once.
     /// - Parameter name: shown by `top -H` and debuggers; Linux keeps 15 bytes.
-    public static func start(name: String, _ body: @escaping @Sendable () -> Void) -> OwnThread {
+    package static func start(name: String, _ body: @escaping @Sendable () -> Void) -> OwnThread {
         let box = Unmanaged.passRetained(Body(name: String(name.prefix(15)), run: body))
         var handle = pthread_t()
         let result = pthread_create(
@@ -30,7 +30,7 @@ public final class OwnThread: Sendable {
     }
 
     /// Waits until the thread has run to its end. Only the first call waits; joining a thread twice is undefined in POSIX.
-    public func join() {
+    package func join() {
         if !isJoined.exchange(true, ordering: .acquiringAndReleasing) { pthread_join(handle, nil) }
     }
 

@@ -7,7 +7,6 @@ import Threads
 /// Each subject has one number, the moment at which all of it is forgotten; an attempt moves it on by the time that one attempt
 /// costs. Valid keys are not asked about here, so that nobody can lock another one out.
 final class FailedAttempts: Sendable {
-    /// What is counted.
     enum Subject: Hashable, Sendable {
         /// An address, or the network of a home.
         case network(IPNetwork)

@@ -18,7 +18,6 @@ struct RateLimitSettings: Sendable, Equatable {
     /// The length of the window in seconds.
     var keyWindowSeconds = 60
 
-    /// All settings.
     static let bounds: [Bound] = [
         Bound(name: "failed_attempts", property: \.failedAttemptsMax, range: 0...1_000_000),
         Bound(name: "failed_attempt_seconds", property: \.failedAttemptSeconds, range: 1...3_600),

@@ -3,9 +3,7 @@ import LedgerKernel
 
 /// When the last backup was made and where it went, as `ledgerd status` shows it.
 struct LastBackup: Equatable {
-    /// When.
     let madeAt: Instant
-    /// Where to.
     let path: String
 
     /// The note in the data directory. It is beside the books and not in them, so that a backup changes nothing in what it copies.

@@ -29,7 +29,6 @@ struct CommandOption: Sendable, Equatable {
 }
 
 extension CommandOption {
-    /// On every command.
     static let help = flag("--help", "show this help")
     /// On every command that answers something.
     static let json = flag("--json", "answer in JSON, for scripts")

@@ -1,6 +1,5 @@
 /// What a command sees of the world it was started in.
 struct Console: Sendable {
-    /// The environment variables.
     let environment: [String: String]
     /// Takes text for standard output, its line ends included.
     let output: @Sendable (String) -> Void
@@ -10,7 +9,6 @@ struct Console: Sendable {
     /// whose output is of no use in parts minds that.
     var outputFailure: @Sendable () -> SystemError? = { nil }
 
-    /// Prints one line.
     func print(_ line: String) { output(line + "\n") }
 
     /// Prints a JSON text and a line end.

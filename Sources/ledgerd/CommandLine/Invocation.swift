@@ -2,7 +2,6 @@ import LedgerKernel
 
 /// A command as it was called.
 struct Invocation: Sendable {
-    /// The command.
     let command: Command
     /// By the option's name; an option without a value has an empty one.
     private let values: [String: String]

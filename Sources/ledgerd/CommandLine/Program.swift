@@ -6,7 +6,6 @@ import LedgerKernel
 struct Program {
     /// The commands that there are.
     let commands: [Command]
-    /// The world outside.
     let console: Console
 
     /// Runs a command line.

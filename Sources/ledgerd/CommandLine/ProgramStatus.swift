@@ -1,6 +1,5 @@
 /// How the program ends (spec/ledgerd.md).
 enum ProgramStatus: Int32, Sendable {
-    /// Done.
     case done = 0
     /// The operation failed or found something.
     case failed = 1

@@ -2,7 +2,6 @@
 struct TextTable {
     /// A column's heading and side.
     struct Column {
-        /// The heading.
         let heading: String
         /// Whether the cells end at the same column, as amounts do.
         let isRightAligned: Bool
@@ -16,7 +15,6 @@ struct TextTable {
     private let columns: [Column]
     private var rows: [[String]]
 
-    /// An empty table.
     init(_ columns: Column...) {
         self.columns = columns
         rows = [columns.map(\.heading)]

@@ -26,7 +26,6 @@ final class CSVProgressMeter: Sendable {
         if isNew { console.errors("\rImporting: \(next) %") }
     }
 
-    /// Clears the line.
     func finish() {
         let wasShown = percent.updateQuietly { last in
             defer { last = -1 }

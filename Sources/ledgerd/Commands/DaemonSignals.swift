@@ -5,9 +5,7 @@ import Threads
 struct DaemonSignals: Sendable {
     /// What a signal asks for.
     enum Request: Sendable {
-        /// SIGTERM or SIGINT.
         case stop
-        /// SIGHUP.
         case reload
     }
 

@@ -47,7 +47,6 @@ struct ConfigurationKey: Sendable {
             get: { .integer(get($0)) })
     }
 
-    /// On or off.
     static func flag(_ path: String, _ property: WritableKeyPath<Configuration, Bool> & Sendable) -> ConfigurationKey {
         ConfigurationKey(
             path, rule: "true or false", form: .flag,

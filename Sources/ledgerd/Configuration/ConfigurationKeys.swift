@@ -61,7 +61,6 @@ extension ConfigurationKey {
 
     /// The certificate. The variable ends like those of other programs that name a file with a secret.
     static let tlsCertificate = optionalPath("tls.cert", variable: "LEDGERD_TLS_CERT_FILE", \.tlsCertificatePath)
-    /// Its key.
     static let tlsKey = optionalPath("tls.key", variable: "LEDGERD_TLS_KEY_FILE", \.tlsKeyPath)
 
     /// Stands for whoever connects to a socket file.

@@ -8,7 +8,6 @@ struct ConfigurationLoader {
         let key: ConfigurationKey
         /// The option, as `--listen`.
         let option: String
-        /// The value.
         let text: String
     }
 

@@ -1,12 +1,8 @@
 /// Where a value of the configuration came from, for `ledgerd config show` and for errors.
 enum ConfigurationOrigin: Sendable, Equatable {
-    /// The default.
     case builtIn
-    /// The configuration file.
     case file(String)
-    /// An environment variable.
     case variable(String)
-    /// A command-line option.
     case option(String)
 
     /// The place for a person.

@@ -2,13 +2,9 @@ import JSON
 
 /// A value of the configuration in the form that files, variables and options share.
 enum ConfigurationValue: Sendable, Equatable {
-    /// A string.
     case text(String)
-    /// A whole number.
     case integer(Int)
-    /// On or off.
     case flag(Bool)
-    /// Several strings.
     case list([String])
     /// Nothing, for keys that may be left open.
     case none

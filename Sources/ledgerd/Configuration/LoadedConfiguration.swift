@@ -1,11 +1,9 @@
 /// A configuration with the place that each of its values came from.
 struct LoadedConfiguration: Sendable {
-    /// The values.
     private(set) var configuration: Configuration
     /// By the path of the key; keys that are not there have their default.
     private var origins: [String: ConfigurationOrigin] = [:]
 
-    /// The defaults.
     init(dataDirectory: String) {
         configuration = Configuration(dataDirectory: dataDirectory)
     }

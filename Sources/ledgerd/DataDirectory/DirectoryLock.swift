@@ -3,7 +3,6 @@ import Glibc
 /// Says of a data directory that its books are in use: by any number of programs, or by one that replaces them, but never both.
 /// The system takes it away when the process ends, however that is.
 final class DirectoryLock: Sendable {
-    /// Who takes it.
     enum Use {
         /// A command, or the daemon.
         case work

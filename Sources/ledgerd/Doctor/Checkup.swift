@@ -6,15 +6,12 @@ struct Checkup: Sendable {
     struct Subject {
         /// The configuration that the daemon would run with.
         let configuration: Configuration
-        /// Its data directory.
         let directory: DataDirectory
-        /// The present instant.
         let now: Instant
     }
 
     /// What it is about, in a few words.
     let name: String
-    /// Looks.
     let findings: @Sendable (Subject) -> [Finding]
 
     /// Every checkup, in the order in which they are made.

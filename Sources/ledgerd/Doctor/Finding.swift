@@ -4,13 +4,11 @@ import JSON
 struct Finding: Equatable {
     /// How bad it is.
     enum Severity: String {
-        /// Something is wrong.
         case problem
         /// Something will be wrong, or looks as if it were.
         case warning
     }
 
-    /// A stable name.
     let code: String
     /// How bad it is.
     let severity: Severity

@@ -6,7 +6,6 @@ import LedgerKernel
 struct ForwardedHeadersNotice: Equatable {
     /// Who sent the headers: an address, or `unix`.
     let peer: String
-    /// Their names.
     let headers: [String]
     /// When the first of them came.
     let noticedAt: String
@@ -44,7 +43,6 @@ struct ForwardedHeadersNotice: Equatable {
             return ForwardedHeadersNotice(peer: peer, headers: headers, noticedAt: time)
         }
 
-        /// Forgets it.
         func remove() { WholeFile.remove(path) }
     }
 }

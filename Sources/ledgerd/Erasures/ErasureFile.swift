@@ -9,7 +9,6 @@ struct ErasureFile: ErasureLog {
     private static let bytesMax = 256 << 20
     private static let lineEnd = UInt8(ascii: "\n")
 
-    /// Where it is.
     let path: String
 
     /// Whether there is one; before the first erasure there is none.

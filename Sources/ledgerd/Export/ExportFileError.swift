@@ -2,7 +2,6 @@ import LedgerKernel
 
 /// Why a file is not imported, with the line. Nothing was changed.
 struct ExportFileError: Error, Equatable {
-    /// What is wrong.
     enum Fault: Equatable {
         case notAnExport
         case newerFormat
@@ -14,12 +13,10 @@ struct ExportFileError: Error, Equatable {
         case refused(FamilyImportError)
     }
 
-    /// What is wrong.
     let fault: Fault
     /// The line, from 1; nil for what concerns the family and not the file.
     let line: Int?
 
-    /// The stable code.
     var code: String {
         switch fault {
         case .notAnExport: "not_an_export"

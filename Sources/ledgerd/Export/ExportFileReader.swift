@@ -8,7 +8,7 @@ final class ExportFileReader {
     private var digest = SHA256()
 
     /// Opens the file; `-` is standard input.
-    init(_ path: String) throws { lines = try ExportLines(path) }
+    init(_ path: String) throws { lines = try ExportLines.open(path) }
 
     /// The number of the line that was read last.
     var line: Int { lines.number }

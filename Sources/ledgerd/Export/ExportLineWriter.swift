@@ -11,7 +11,6 @@ final class ExportLineWriter {
     /// A writer whose bytes go to the closure in pieces.
     init(_ output: @escaping ([UInt8]) throws -> Void) { self.output = output }
 
-    /// Writes one part.
     func write(_ part: ExportPart) throws {
         switch part {
         case .header(let header): try append(Self.line(header))

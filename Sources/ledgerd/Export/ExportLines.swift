@@ -13,9 +13,16 @@ struct ExportLines: ~Copyable {
     private(set) var number = 0
 
     /// Opens the file; `-` is standard input.
-    init(_ path: String) throws(SystemError) {
+    ///
+    /// A function, because Swift 6.0 crashes on a throwing initialiser of a noncopyable type with a `deinit`
+    /// ("Found outside of lifetime use").
+    static func open(_ path: String) throws(SystemError) -> ExportLines {
+        ExportLines(path: path, descriptor: try ReadableFile.openOrStandardInput(path))
+    }
+
+    private init(path: String, descriptor: Int32) {
         self.path = path
-        descriptor = try ReadableFile.openOrStandardInput(path)
+        self.descriptor = descriptor
     }
 
     deinit { close(descriptor) }

@@ -22,7 +22,6 @@ extension JSONWriter {
         endObject()
     }
 
-    /// A tag object.
     mutating func tag(_ tag: LedgerKernel.Tag) {
         beginObject()
         member("id", tag.id.description)
@@ -32,7 +31,6 @@ extension JSONWriter {
         endObject()
     }
 
-    /// A merchant object.
     mutating func merchant(_ merchant: Merchant) {
         beginObject()
         member("id", merchant.id.description)

@@ -10,7 +10,6 @@ struct LedgerAPI: Sendable {
     /// Whether the older form of the reset, which asks for no confirmation, does anything.
     let allowsUnconfirmedReset: Bool
 
-    /// Every route.
     var routes: [Route] {
         [
             get("/api/v1/accounts", .read, listAccounts), get("/api/v1/accounts/{id}", .read, showAccount),

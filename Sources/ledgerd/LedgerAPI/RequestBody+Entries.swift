@@ -48,7 +48,6 @@ extension RequestBody {
         return elements.compactMap { id(of: $0, key) }
     }
 
-    /// A colour.
     mutating func color(_ key: StaticString) -> String? {
         choice(key, rule: TextRule.color.sentence) { TextRule.color.admits($0) ? $0 : nil }
     }

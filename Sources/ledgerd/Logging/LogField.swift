@@ -12,7 +12,6 @@ struct LogField: Sendable {
         case nanoseconds(Int64)
     }
 
-    /// The key.
     let key: StaticString
     /// The value; nil is left out.
     let value: Value?
@@ -23,13 +22,11 @@ struct LogField: Sendable {
         value = text.map(Value.text)
     }
 
-    /// A number.
     init(_ key: StaticString, _ number: Int) {
         self.key = key
         value = .integer(number)
     }
 
-    /// A duration.
     init(_ key: StaticString, nanoseconds: Int64) {
         self.key = key
         value = .nanoseconds(nanoseconds)

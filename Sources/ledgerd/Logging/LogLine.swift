@@ -3,7 +3,6 @@ import LedgerKernel
 
 /// One event as a line of the log.
 struct LogLine: Sendable {
-    /// When it happened.
     let time: Instant
     /// How much it matters.
     let level: LogLevel

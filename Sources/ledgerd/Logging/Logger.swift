@@ -32,7 +32,6 @@ final class Logger: Sendable {
         _ = OwnThread.start(name: "log") { Self.writeLines(waiting, write) }
     }
 
-    /// Adds a line.
     func log(_ level: LogLevel, _ event: StaticString, _ fields: LogField...) {
         guard level.reaches(threshold) else { return }
         let time = now()

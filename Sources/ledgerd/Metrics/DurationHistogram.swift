@@ -26,7 +26,6 @@ struct DurationHistogram {
         }
     }
 
-    /// Adds one.
     mutating func add(nanoseconds: Int64) {
         counts[Self.bounds.firstIndex { nanoseconds <= $0.nanoseconds } ?? Self.bounds.count] += 1
         totalNanoseconds += nanoseconds

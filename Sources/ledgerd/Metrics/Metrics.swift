@@ -13,7 +13,6 @@ struct Metrics: Sendable {
     let certificate: @Sendable () -> CertificateSummary?
     let now: @Sendable () -> Instant
 
-    /// The one route.
     var routes: [Route] {
         [
             Route(.get, "/metrics") { _ in

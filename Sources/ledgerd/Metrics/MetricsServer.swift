@@ -6,7 +6,6 @@ enum MetricsServer {
     /// Programs that watch; each asks a few times a minute.
     static let connectionsMax = 16
 
-    /// Starts it.
     static func start(_ address: ListenAddress, _ metrics: Metrics) throws -> HTTPServer {
         var options = ServerOptions(listeners: [ServerOptions.Listener(address)])
         options.limits.connectionsMax = connectionsMax

@@ -1,6 +1,5 @@
 /// The text form of Prometheus, version 0.0.4. Names and labels are words of the program; nothing that anybody sent goes in.
 struct MetricsText {
-    /// Its media type.
     static let contentType = "text/plain; version=0.0.4; charset=utf-8"
 
     /// What a number is.
@@ -9,20 +8,17 @@ struct MetricsText {
         case counter
         /// It goes up and down.
         case gauge
-        /// Counts within bounds.
         case histogram
     }
 
     /// The lines so far.
     private(set) var text = ""
 
-    /// One number alone.
     mutating func add(_ name: String, _ kind: Kind, _ help: String, _ value: String) {
         describe(name, kind, help)
         sample(name, [], value)
     }
 
-    /// One number alone.
     mutating func add(_ name: String, _ kind: Kind, _ help: String, _ value: Int) { add(name, kind, help, "\(value)") }
 
     /// Begins a number that has labels.
@@ -30,7 +26,6 @@ struct MetricsText {
         text += "# HELP \(name) \(help)\n# TYPE \(name) \(kind.rawValue)\n"
     }
 
-    /// One value.
     mutating func sample(_ name: String, _ labels: [(name: String, value: String)], _ value: String) {
         let list = labels.map { "\($0.name)=\"\(Self.escape($0.value))\"" }.joined(separator: ",")
         text += "\(name)\(list.isEmpty ? "" : "{\(list)}") \(value)\n"

@@ -17,7 +17,6 @@ final class RequestMetrics: Sendable {
         }
     }
 
-    /// What was counted.
     struct Counts {
         /// How many there were of each kind.
         var requests: [Kind: Int] = [:]

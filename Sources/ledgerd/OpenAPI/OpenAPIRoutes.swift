@@ -19,7 +19,6 @@ struct OpenAPIRoutes: Sendable {
             ).json
     }
 
-    /// The one route.
     var routes: [Route] {
         [Route(.get, "/api/v1/openapi.json") { _ in .json(200, json) }]
     }

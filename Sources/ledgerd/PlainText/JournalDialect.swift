@@ -10,7 +10,6 @@ protocol JournalDialect {
     func header(_ family: Family) -> String
     /// Declares a currency with the most decimals that an amount of it has.
     func commodity(_ currency: Currency, fractionDigits: Int, on date: LedgerDate) -> String
-    /// Opens an account.
     func open(_ account: JournalAccount) -> String
     func transaction(_ transaction: JournalTransaction) -> String
     /// Makes the program check what the accounts hold at the beginning of a day on which nothing happens any more.

@@ -2,7 +2,6 @@ import LedgerKernel
 
 /// Something that a plain-text journal says of a thing beside what its programs calculate with.
 struct JournalNote: Equatable {
-    /// What is said.
     enum Value: Equatable {
         case text(String)
         /// That it is so.
@@ -15,7 +14,6 @@ struct JournalNote: Equatable {
     let key: String
     let value: Value
 
-    /// A text.
     static func text(_ key: String, _ text: String) -> JournalNote { JournalNote(key: key, value: .text(text)) }
 
     /// An id of the books.

@@ -5,7 +5,6 @@ import SQLite
 /// A file of books with the log that may lie beside it. That which a restore replaces may be missing or damaged, for that is when
 /// people restore.
 struct BooksFile {
-    /// Where it is.
     let path: String
 
     private var exists: Bool { access(path, F_OK) == 0 }

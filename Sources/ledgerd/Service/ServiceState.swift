@@ -2,11 +2,9 @@ import Glibc
 
 /// What a service manager is told (sd_notify(3)).
 enum ServiceState: Sendable {
-    /// It serves.
     case ready
     /// It reads its certificate again; `ready` follows.
     case reloading
-    /// It ends.
     case stopping
     /// It lives, and its database answers.
     case alive

@@ -4,7 +4,6 @@ import Threads
 
 /// Phones that publish to one server at the same time.
 struct PhoneFleet: Sendable {
-    /// The server.
     let url: BaseURL
     /// The key of the person who enrols them.
     let key: Redacted<String>
@@ -37,7 +36,6 @@ struct PhoneFleet: Sendable {
         return try results.update { $0 }.compactMap(\.self).map { try $0.get() }
     }
 
-    /// Sends recorded bodies.
     func replay(_ recording: Recording) throws -> [PhoneReport] {
         var phone = RecordedPhone(
             client: FinanceKitClient(url, key: key, trust: trust), recording: recording, generator: SeededGenerator(seed: seed),

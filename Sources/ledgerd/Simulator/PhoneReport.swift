@@ -5,7 +5,6 @@ import LedgerKernel
 struct PhoneReport: Sendable {
     /// An account as the phone knows it at the end.
     struct AccountState: Sendable {
-        /// The device's id.
         let sourceID: UniqueID
         /// The name that it was mapped with.
         let name: String
@@ -23,7 +22,6 @@ struct PhoneReport: Sendable {
         let got: String
     }
 
-    /// The connection.
     var connectionID: UniqueID
     /// Captures that were applied.
     var captures = 0

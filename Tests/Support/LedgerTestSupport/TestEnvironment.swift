@@ -3,7 +3,7 @@ import TestSupport
 import Threads
 
 /// A clock that stands still until it is set, and randomness that follows from a seed.
-public final class TestEnvironment: Sendable {
+package final class TestEnvironment: Sendable {
     private struct State {
         var now: Instant
         var generator: SeededGenerator
@@ -12,23 +12,23 @@ public final class TestEnvironment: Sendable {
     private let state: Monitor<State>
 
     /// An environment of its own at an instant (RFC 3339).
-    public init(now: String = "2026-09-10T12:00:00Z", seed: UInt64 = 1) throws {
+    package init(now: String = "2026-09-10T12:00:00Z", seed: UInt64 = 1) throws {
         state = Monitor(State(now: try Instant(rfc3339: now), generator: SeededGenerator(seed: seed)))
     }
 
     /// The present instant of this environment.
-    public var now: Instant {
+    package var now: Instant {
         get { state.updateQuietly { $0.now } }
         set { state.updateQuietly { $0.now = newValue } }
     }
 
     /// Lets time pass.
-    public func advance(seconds: Int64) {
+    package func advance(seconds: Int64) {
         state.updateQuietly { $0.now = $0.now.adding(seconds: seconds) }
     }
 
     /// What the ledger is given.
-    public var environment: Environment {
+    package var environment: Environment {
         Environment(
             now: { self.now },
             randomBytes: { count in

@@ -2,7 +2,7 @@ import Glibc
 
 extension [UInt8] {
     /// Whether the text's bytes stand somewhere in these.
-    public func holds(_ text: String) -> Bool {
+    package func holds(_ text: String) -> Bool {
         let needle = Array(text.utf8)
         return withUnsafeBytes { hay in
             guard let first = needle.first, var from = hay.baseAddress else { return false }

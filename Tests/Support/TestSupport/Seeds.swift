@@ -1,10 +1,10 @@
 import Glibc
 
 /// The seeds that a property is tried with, as the arguments of its test, so that a failure names its seed.
-public enum Seeds {
+package enum Seeds {
     /// So many fixed seeds, the same ones in every run, so that a check passes or fails for a reason in the change; and besides as
     /// many fresh ones as the variable LEDGERD_FRESH_SEEDS says. Where LEDGERD_SEEDS names seeds, there are only those.
-    public static func atLeast(_ count: Int) -> [UInt64] {
+    package static func atLeast(_ count: Int) -> [UInt64] {
         named.isEmpty ? (telling + (1...UInt64(max(count, 1)))).prefix(count) + fresh : named
     }
 

@@ -1,18 +1,18 @@
 import Glibc
 
 /// A directory of a test's own, gone with all that it holds when nothing refers to it any more.
-public final class TemporaryDirectory: Sendable {
+package final class TemporaryDirectory: Sendable {
     /// Where it is.
-    public let path: String
+    package let path: String
 
     /// The system did not do what a test needs.
-    public struct Failed: Error {
+    package struct Failed: Error {
         /// A failure to report.
-        public init() {}
+        package init() {}
     }
 
     /// A new, empty directory.
-    public init() throws {
+    package init() throws {
         var template = Array("/tmp/ledgerd-test-XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else { throw Failed() }
         path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
@@ -22,7 +22,7 @@ public final class TemporaryDirectory: Sendable {
 
     /// Writes a file that only its owner may read, and says where it is.
     @discardableResult
-    public func write(_ text: String, to name: String) throws -> String {
+    package func write(_ text: String, to name: String) throws -> String {
         let file = path + "/" + name
         let descriptor = open(file, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw Failed() }

@@ -9,10 +9,8 @@ struct BalanceChain {
     /// The sum of the amounts behind the last stated balance; of all amounts where none is stated.
     private var sumBehind: Int128 = 0
 
-    /// No rows.
     init() {}
 
-    /// One row.
     init(line: Int, date: LedgerDate?, amount: Int128, balance: Int128?) {
         guard let balance else {
             sumBehind = amount

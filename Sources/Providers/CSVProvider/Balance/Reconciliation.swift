@@ -1,5 +1,5 @@
 /// Whether the running balance of a statement follows from its amounts.
-public enum Reconciliation: Sendable, Equatable {
+package enum Reconciliation: Sendable, Equatable {
     /// Each stated balance is the one before it plus the amounts between.
     case ok
     /// The lines whose balance does not follow, in order; at most `CSVLimits.balanceBreaksListedMax` of `count`.

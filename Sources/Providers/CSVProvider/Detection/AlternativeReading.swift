@@ -1,5 +1,5 @@
 /// Another way in which a profile's statement could be read.
-public enum AlternativeReading: String, Sendable, CaseIterable {
+package enum AlternativeReading: String, Sendable, CaseIterable {
     /// Day and month the other way round.
     case dayAndMonth = "day_and_month"
     /// The decimal mark as the thousands separator, and the other way round.

@@ -1,7 +1,7 @@
 /// Finds the profiles that fit every row of a file, and says where a file can be read in two ways.
 ///
 /// It reads the file once, in pieces, with all profiles at the same time; those that do not fit drop out at their first row.
-public struct ProfileDetector {
+package struct ProfileDetector {
     private struct Candidate {
         let profileID: String
         let trial: ReadingTrial
@@ -11,7 +11,7 @@ public struct ProfileDetector {
     private let candidates: [Candidate]
 
     /// A detector at the start of a file.
-    public init(profiles: [Profile]) {
+    package init(profiles: [Profile]) {
         candidates = profiles.compactMap { profile in
             guard let trial = ReadingTrial(profile) else { return nil }
             let alternatives = AlternativeReading.allCases.compactMap { reading in
@@ -22,15 +22,14 @@ public struct ProfileDetector {
     }
 
     /// Takes the next bytes of the file.
-    public func read(_ bytes: UnsafeBufferPointer<UInt8>) {
+    package func read(_ bytes: UnsafeBufferPointer<UInt8>) {
         for candidate in candidates {
             candidate.trial.read(bytes)
             for alternative in candidate.alternatives { alternative.trial.read(bytes) }
         }
     }
 
-    /// Ends the file.
-    public func finish() -> Detection {
+    package func finish() -> Detection {
         var fits: [Detection.Fit] = []
         var digests: Set<Int> = []
         for candidate in candidates {

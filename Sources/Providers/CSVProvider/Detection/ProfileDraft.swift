@@ -2,7 +2,7 @@ import JSON
 import LedgerKernel
 
 /// A new profile for a file that no known one fits. It is only proposed where it is the single reading that fits every row.
-public struct ProfileDraft: Sendable {
+package struct ProfileDraft: Sendable {
     /// What a draft had to choose, because a header does not say it.
     struct Choices: Sendable {
         let dateFormat: String
@@ -12,14 +12,14 @@ public struct ProfileDraft: Sendable {
     }
 
     /// The profile, as its file would be written.
-    public let json: [UInt8]
+    package let json: [UInt8]
 
     let choices: Choices
 
     /// The readings of a file that fit every row and see different transactions. More than one means that the file alone does not
     /// decide. Where a running balance agrees with some of them, the others do not fit.
     /// - Parameter currency: of the account, for a file that does not name one.
-    public static func readings(of bytes: some StatementBytes, currency: Currency?) throws -> [ProfileDraft] {
+    package static func readings(of bytes: some StatementBytes, currency: Currency?) throws -> [ProfileDraft] {
         let start = try bytes.read(at: 0, bytesMax: CSVLimits.draftStartBytes)
         let drafts = DraftLayout.candidates(start).flatMap { $0.drafts(currency: currency) }
         let trials = drafts.compactMap { draft -> (draft: ProfileDraft, trial: ReadingTrial)? in
@@ -39,7 +39,7 @@ public struct ProfileDraft: Sendable {
     }
 
     /// The keys in which some drafts differ, in the order in which a profile has them.
-    public static func differences(_ drafts: [ProfileDraft]) -> [String] {
+    package static func differences(_ drafts: [ProfileDraft]) -> [String] {
         let parts: [(key: String, value: (Choices) -> String?)] = [
             ("date_format", { $0.dateFormat }), ("decimal_separator", { $0.decimalSeparator }),
             ("thousands_separator", { $0.thousandsSeparator }), ("sign_convention", { $0.signConvention.rawValue }),

@@ -1,5 +1,5 @@
 /// How amounts are written in a statement (corpus README, "Signs" and the keys from `decimal_separator` to `minor_unit_digits`).
-public struct AmountGrammar: Sendable {
+package struct AmountGrammar: Sendable {
     /// A suffix such as `DR`, and what it says.
     struct SuffixSign: Sendable {
         /// In ASCII lower case.

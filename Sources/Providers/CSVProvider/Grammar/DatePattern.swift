@@ -1,7 +1,7 @@
 /// A date format in Unicode's pattern language (LDML), compiled into a matcher over bytes.
 ///
 /// Known are `yyyy yy MM M MMM dd d HH mm ss Z` and text in `'…'`. Doubled letters stand for exactly two digits.
-public struct DatePattern: Sendable {
+package struct DatePattern: Sendable {
     enum Element: Sendable, Equatable {
         case year, yearOfCentury
         case month, shortMonth, monthName
@@ -17,7 +17,7 @@ public struct DatePattern: Sendable {
     /// Compiles a pattern that names each of year, month and day once.
     ///
     /// `twoDigitYearStart` is the first year of the hundred that a two-digit year falls into.
-    public init(_ pattern: String, twoDigitYearStart: Int = 1970) throws(DatePatternError) {
+    package init(_ pattern: String, twoDigitYearStart: Int = 1970) throws(DatePatternError) {
         elements = try DatePatternParser.elements(of: pattern)
         self.twoDigitYearStart = twoDigitYearStart
     }

@@ -1,5 +1,5 @@
 /// Why a text is no date pattern.
-public enum DatePatternError: Error, Equatable, Sendable {
+package enum DatePatternError: Error, Equatable, Sendable {
     /// A letter, or a run of it, that has no meaning here.
     case unknownField(String)
     /// A quote without its partner.
@@ -10,7 +10,7 @@ public enum DatePatternError: Error, Equatable, Sendable {
     case ambiguous
 
     /// One sentence for a person.
-    public var message: String {
+    package var message: String {
         switch self {
         case .unknownField(let field): "The field \(field) is not known; known are yyyy yy MM M MMM dd d HH mm ss Z."
         case .unclosedQuote: "A quote has no partner."

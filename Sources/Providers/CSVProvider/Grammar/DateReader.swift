@@ -1,7 +1,7 @@
 import LedgerKernel
 
 /// Reads the ledger date of a row: what is written, or the day that an instant falls on for the account holder.
-public struct DateReader: Sendable {
+package struct DateReader: Sendable {
     let pattern: DatePattern
     let accountZone: TimeZoneRules?
     let sourceZone: TimeZoneRules?

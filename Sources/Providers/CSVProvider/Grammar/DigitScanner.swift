@@ -45,7 +45,6 @@ struct DigitScanner {
         return isEast ? seconds : -seconds
     }
 
-    /// Exactly this text.
     mutating func literal(_ expected: [UInt8]) -> Bool {
         guard text[position...].starts(with: expected) else { return false }
         position += expected.count

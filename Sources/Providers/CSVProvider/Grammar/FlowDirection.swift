@@ -1,5 +1,5 @@
 /// Which way money goes.
-public enum FlowDirection: String, Sendable {
+package enum FlowDirection: String, Sendable {
     case outflow
     case inflow
 }

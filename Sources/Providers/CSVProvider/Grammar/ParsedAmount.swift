@@ -1,6 +1,5 @@
 /// A number as a cell states it, before anything is known about which way the money went.
 struct ParsedAmount: Equatable {
-    /// Ten-thousandths, never negative.
     let magnitude: Int128
     /// A minus or parentheses were written.
     let isNegative: Bool

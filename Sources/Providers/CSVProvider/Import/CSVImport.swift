@@ -1,16 +1,16 @@
 import LedgerKernel
 
 /// Imports a bank's file: a first look at it, then the kernel's import with what the matcher decides.
-public struct CSVImport: Sendable {
+package struct CSVImport: Sendable {
     /// How an import is to be done.
-    public struct Options: Sendable {
+    package struct Options: Sendable {
         /// Does everything but keep it, with the same report.
-        public var isDryRun = false
+        package var isDryRun = false
         /// Any rejected row stops everything.
-        public var isStrict = false
+        package var isStrict = false
 
         /// An import that is kept.
-        public init() {}
+        package init() {}
     }
 
     let ledger: Ledger
@@ -19,7 +19,7 @@ public struct CSVImport: Sendable {
     let options: Options
 
     /// An import into an account under a profile.
-    public init(ledger: Ledger, profile: Profile, account: UniqueID, options: Options = Options()) {
+    package init(ledger: Ledger, profile: Profile, account: UniqueID, options: Options = Options()) {
         self.ledger = ledger
         self.profile = profile
         self.account = account
@@ -30,7 +30,7 @@ public struct CSVImport: Sendable {
     /// - Parameters:
     ///   - replaced: an import that is undone first, in the same transaction, once it is known that the file can be read.
     ///   - progress: hears how far the work has come, from 0 to 1.
-    public func run(
+    package func run(
         _ bytes: some StatementBytes, replacing replaced: UniqueID? = nil, _ actor: Actor,
         progress: @escaping @Sendable (Double) -> Void = { _ in }
     ) throws -> CSVReport {

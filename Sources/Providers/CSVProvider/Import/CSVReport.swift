@@ -1,9 +1,9 @@
 import LedgerKernel
 
 /// What an import did, or would do: every record of the file is accounted for (spec/csv.md, "Import").
-public struct CSVReport: Sendable {
+package struct CSVReport: Sendable {
     /// Why nothing at all was imported.
-    public enum Refusal: Sendable, Equatable {
+    package enum Refusal: Sendable, Equatable {
         /// The file cannot be read under the profile.
         case file(FileError)
         /// Rows were rejected, and the import was to be strict.
@@ -11,11 +11,11 @@ public struct CSVReport: Sendable {
     }
 
     /// The import; nil for a dry run and for what was refused.
-    public var importID: UniqueID?
+    package var importID: UniqueID?
     /// Why nothing at all was imported.
-    public var refusal: Refusal?
+    package var refusal: Refusal?
     /// What can be said about the whole file.
-    public let summary: StatementSummary
+    package let summary: StatementSummary
     /// Lines of new transactions.
     var added = LineRuns()
     /// Lines of known ones that say the same.
@@ -23,9 +23,9 @@ public struct CSVReport: Sendable {
     /// Lines of known ones that say something else.
     var updated = LineRuns()
     /// Lines that would change a protected entry, with the question that a person is asked.
-    public var reviews: [(line: Int, kind: ConflictKind, conflict: UniqueID)] = []
+    package var reviews: [(line: Int, kind: ConflictKind, conflict: UniqueID)] = []
     /// Pending entries that the file should have repeated.
-    public var vanished: [UniqueID] = []
+    package var vanished: [UniqueID] = []
 
     init(_ summary: StatementSummary, refusal: Refusal? = nil) {
         self.summary = summary
@@ -33,9 +33,9 @@ public struct CSVReport: Sendable {
     }
 
     /// How many transactions are new.
-    public var addedCount: Int { added.count }
+    package var addedCount: Int { added.count }
     /// How many are known and say the same.
-    public var matchedCount: Int { matched.count }
+    package var matchedCount: Int { matched.count }
     /// How many are known and say something else.
-    public var updatedCount: Int { updated.count }
+    package var updatedCount: Int { updated.count }
 }

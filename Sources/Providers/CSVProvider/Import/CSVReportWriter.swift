@@ -2,20 +2,20 @@ import JSON
 import LedgerKernel
 
 /// Writes a report as JSON, piece by piece: the lists of a long file are read from the file again and never held in memory.
-public struct CSVReportWriter {
+package struct CSVReportWriter {
     private let report: CSVReport
     private let profile: Profile
     private let isDryRun: Bool
 
     /// A writer of a report over a file under a profile.
-    public init(_ report: CSVReport, profile: Profile, isDryRun: Bool) {
+    package init(_ report: CSVReport, profile: Profile, isDryRun: Bool) {
         self.report = report
         self.profile = profile
         self.isDryRun = isDryRun
     }
 
     /// The report with its lists.
-    public func write(_ bytes: some StatementBytes, to output: ([UInt8]) throws -> Void) throws {
+    package func write(_ bytes: some StatementBytes, to output: ([UInt8]) throws -> Void) throws {
         try output(head)
         try writeList("transactions", bytes, to: output) {
             if case .transaction(let row) = $0 { Self.transaction(row) } else { nil }
@@ -33,10 +33,10 @@ public struct CSVReportWriter {
     }
 
     /// The report without its lists.
-    public var summary: [UInt8] { head + tail(withLists: false) }
+    package var summary: [UInt8] { head + tail(withLists: false) }
 
     /// Goes through the rejected records in the order of the file.
-    public func forEachRejected(_ bytes: some StatementBytes, _ body: (_ line: Int, RejectionReason) -> Void) throws {
+    package func forEachRejected(_ bytes: some StatementBytes, _ body: (_ line: Int, RejectionReason) -> Void) throws {
         var translator = try StatementTranslator(profile: profile)
         func take(_ outcome: RowOutcome) { if case .rejected(let line, let reason) = outcome { body(line, reason) } }
         try bytes.forEachPiece { piece in piece.withUnsafeBufferPointer { translator.read($0, take) } }

@@ -28,7 +28,6 @@ extension KnownTransaction {
 }
 
 extension StatementRecord {
-    /// A new record.
     init(_ row: StatementRow) {
         self.init(
             date: row.date, amount: row.amount.negated, name: row.description, recordID: row.id, balance: row.balance,

@@ -1,11 +1,11 @@
 /// The profiles that an import can ask for: those that are shipped, and a user's own, which go before them.
-public struct ProfileLibrary: Sendable {
+package struct ProfileLibrary: Sendable {
     /// Every profile, by id.
-    public let profiles: [Profile]
+    package let profiles: [Profile]
 
     /// The shipped profiles and those in a user's files.
     /// - Parameter files: names and contents. A broken one throws, with its name, the key and the reason.
-    public init(userFiles files: [(name: String, bytes: [UInt8])]) throws(ProfileError) {
+    package init(userFiles files: [(name: String, bytes: [UInt8])]) throws(ProfileError) {
         var byID: [String: Profile] = [:]
         for text in ShippedProfiles.texts {
             let profile = try Profile(json: Array(text.utf8), file: "shipped profile")
@@ -23,5 +23,5 @@ public struct ProfileLibrary: Sendable {
     }
 
     /// The profile with an id.
-    public func profile(_ id: String) -> Profile? { profiles.first { $0.id == id } }
+    package func profile(_ id: String) -> Profile? { profiles.first { $0.id == id } }
 }

@@ -1,26 +1,26 @@
 import LedgerKernel
 
 /// A transaction that an earlier import brought, with the evidence by which it can be known again.
-public struct KnownTransaction: Sendable, Equatable {
+package struct KnownTransaction: Sendable, Equatable {
     /// The ledger's own key of it.
-    public var reference: Int64
+    package var reference: Int64
     /// The bank's id, where it gave one.
-    public var sourceID: String?
+    package var sourceID: String?
     /// The day that the source last stated.
-    public var date: LedgerDate
+    package var date: LedgerDate
     /// The amount that the source last stated, money in positive.
-    public var amount: Money
+    package var amount: Money
     /// The text that the source last stated.
-    public var text: String
+    package var text: String
     /// The running balance that the source last stated.
-    public var balance: Money?
+    package var balance: Money?
     /// The source had not booked it yet.
-    public var isPending: Bool
+    package var isPending: Bool
     /// The ledger wants to hear of it although it says the same.
-    public var isAwaited: Bool
+    package var isAwaited: Bool
 
     /// A known transaction of these values.
-    public init(
+    package init(
         reference: Int64, sourceID: String?, date: LedgerDate, amount: Money, text: String, balance: Money?, isPending: Bool,
         isAwaited: Bool = false
     ) {

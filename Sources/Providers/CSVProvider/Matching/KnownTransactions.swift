@@ -3,7 +3,7 @@ import LedgerKernel
 /// The transactions of one account that earlier imports brought, as the matcher looks them up.
 ///
 /// Each question reads what it needs, so that an account of any size can be matched in the memory of one day.
-public protocol KnownTransactions {
+package protocol KnownTransactions {
     /// What a look-up may throw.
     associatedtype Failure: Error
 

@@ -1,21 +1,20 @@
 /// What a row states otherwise than the transaction that it was known again as.
-public struct MatchChanges: OptionSet, Sendable, Hashable {
-    /// The bits.
-    public let rawValue: Int
+package struct MatchChanges: OptionSet, Sendable, Hashable {
+    package let rawValue: Int
 
     /// A set with these bits.
-    public init(rawValue: Int) {
+    package init(rawValue: Int) {
         self.rawValue = rawValue
     }
 
     /// The day.
-    public static let date = MatchChanges(rawValue: 1)
+    package static let date = MatchChanges(rawValue: 1)
     /// The amount or its currency.
-    public static let amount = MatchChanges(rawValue: 2)
+    package static let amount = MatchChanges(rawValue: 2)
     /// The text; runs of white space count as one space.
-    public static let text = MatchChanges(rawValue: 4)
+    package static let text = MatchChanges(rawValue: 4)
     /// It was pending and is booked. The way back is no change: what was booked stays booked.
-    public static let booking = MatchChanges(rawValue: 8)
+    package static let booking = MatchChanges(rawValue: 8)
 
     init(from known: KnownTransaction, to row: StatementRow) {
         var changes: MatchChanges = []

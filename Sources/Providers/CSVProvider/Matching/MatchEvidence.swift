@@ -1,6 +1,5 @@
 /// By what a row was known again, from the strongest on (corpus README, "Several imports"). The numbers are stored.
-public enum MatchEvidence: Int, Sendable, CaseIterable {
-    /// The bank's id.
+package enum MatchEvidence: Int, Sendable, CaseIterable {
     case id = 1
     /// Date, amount, currency, text and, where both state one, balance.
     case content = 2
@@ -10,5 +9,5 @@ public enum MatchEvidence: Int, Sendable, CaseIterable {
     case booking = 4
 
     /// The number of this set of rules; it grows when a rule changes.
-    public static let version = 1
+    package static let version = 1
 }

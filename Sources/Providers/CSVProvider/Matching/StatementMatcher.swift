@@ -4,7 +4,7 @@ import LedgerKernel
 ///
 /// It is given the rows day by day, all rows of a day at once and each day once. Each known transaction is matched at most once,
 /// so twins are counted, not merged.
-public struct StatementMatcher<Known: KnownTransactions> {
+package struct StatementMatcher<Known: KnownTransactions> {
     private let known: Known
     private let ids: StatementIDs
     private let repeatsPending: Bool
@@ -13,7 +13,7 @@ public struct StatementMatcher<Known: KnownTransactions> {
 
     /// A matcher at the start of a file. `repeatsPending`: the file's pending rows are imported, so that those missing are worth
     /// a report.
-    public init(known: Known, ids: StatementIDs, repeatsPending: Bool) throws(Known.Failure) {
+    package init(known: Known, ids: StatementIDs, repeatsPending: Bool) throws(Known.Failure) {
         self.known = known
         self.ids = ids
         self.repeatsPending = repeatsPending
@@ -21,7 +21,7 @@ public struct StatementMatcher<Known: KnownTransactions> {
     }
 
     /// Decides about the rows of one day. Rows that may replace a pending transaction are left for `finish`.
-    public mutating func match(day rows: [StatementRow]) throws(Known.Failure) -> [RowMatch] {
+    package mutating func match(day rows: [StatementRow]) throws(Known.Failure) -> [RowMatch] {
         guard let date = rows.first?.date else { return [] }
         dates = dates.map { min($0.lowerBound, date)...max($0.upperBound, date) } ?? date...date
 
@@ -47,7 +47,7 @@ public struct StatementMatcher<Known: KnownTransactions> {
     }
 
     /// Decides about the rows that were left, and lists the pending transactions that the file should have repeated.
-    public mutating func finish() -> (matches: [RowMatch], vanished: [KnownTransaction]) {
+    package mutating func finish() -> (matches: [RowMatch], vanished: [KnownTransaction]) {
         let matches = pending.matches()
         guard repeatsPending, let dates else { return (matches, []) }
         return (matches, pending.leftOver(in: dates))

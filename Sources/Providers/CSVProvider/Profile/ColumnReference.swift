@@ -1,5 +1,5 @@
 /// A column as a profile names it.
-public enum ColumnReference: Sendable, Hashable {
+package enum ColumnReference: Sendable, Hashable {
     /// By its header, compared after trimming.
     case name(String)
     /// By its position, counted from 0.

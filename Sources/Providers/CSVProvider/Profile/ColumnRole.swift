@@ -1,5 +1,5 @@
 /// What a column of a statement means.
-public enum ColumnRole: String, Sendable, CaseIterable {
+package enum ColumnRole: String, Sendable, CaseIterable {
     case id
     case date
     case valueDate = "value_date"

@@ -1,7 +1,7 @@
 /// Rows that go on with the row before them.
-public struct ContinuationRule: Sendable {
+package struct ContinuationRule: Sendable {
     /// What is done with their text.
-    public enum Action: String, Sendable, CaseIterable {
+    package enum Action: String, Sendable, CaseIterable {
         case appendDescription = "append_description"
         case ignore
     }

@@ -1,5 +1,5 @@
 /// Where the layout of a shipped profile comes from.
-public enum LayoutSource: String, Sendable, CaseIterable {
+package enum LayoutSource: String, Sendable, CaseIterable {
     /// Compared with a public configuration, documentation or test file.
     case publicSource = "public_source"
     /// General knowledge of the bank's export, not compared with a file.

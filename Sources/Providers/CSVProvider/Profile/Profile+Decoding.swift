@@ -3,7 +3,7 @@ import LedgerKernel
 
 extension Profile {
     /// Reads a profile from the bytes of its file. `file` is how errors name it.
-    public init(json bytes: [UInt8], file: String) throws(ProfileError) {
+    package init(json bytes: [UInt8], file: String) throws(ProfileError) {
         guard bytes.count <= CSVLimits.profileBytesMax else {
             throw ProfileError(file: file, key: "", reason: "A profile has at most \(CSVLimits.profileBytesMax) bytes.")
         }

@@ -3,19 +3,18 @@ import LedgerKernel
 /// How the statements of one bank are to be read: every choice that a reader would otherwise have to guess.
 ///
 /// The keys are those of `docs/reference/csv-profiles.md`. A profile exists only when it is complete and free of contradictions.
-public struct Profile: Sendable {
+package struct Profile: Sendable {
     /// Stable name, by which an import asks for the profile.
-    public let id: String
-    /// Name for people.
-    public let name: String
+    package let id: String
+    package let name: String
     /// The bank or card, where the profile belongs to one.
-    public let bank: String?
+    package let bank: String?
     /// ISO 3166 code of the country, where the profile belongs to one.
-    public let country: String?
+    package let country: String?
     /// Kinds of account whose statements look like this.
-    public let accountTypes: [AccountType]
+    package let accountTypes: [AccountType]
     /// Where the layout comes from, for shipped profiles.
-    public let layoutSource: LayoutSource?
+    package let layoutSource: LayoutSource?
 
     let encoding: TextEncoding
     let delimiter: UInt8
@@ -33,7 +32,7 @@ public struct Profile: Sendable {
     let directionWords: DirectionWords?
     let subtractsFee: Bool
     /// Currency of the rows that name none; nil where each row must.
-    public let accountCurrency: Currency?
+    package let accountCurrency: Currency?
     let noBalanceMarkers: [[UInt8]]
 
     let statusWords: StatusWords?

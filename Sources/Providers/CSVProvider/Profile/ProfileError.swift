@@ -1,16 +1,15 @@
 import JSON
 
 /// Why a profile cannot be used: the file, the key and the reason.
-public struct ProfileError: Error, Equatable, Sendable {
+package struct ProfileError: Error, Equatable, Sendable {
     /// The file, as its reader named it.
-    public let file: String
+    package let file: String
     /// The key at fault with its path, such as `columns.date`; empty when it is the file as a whole.
-    public let key: String
+    package let key: String
     /// One sentence for a person.
-    public let reason: String
+    package let reason: String
 
-    /// The whole message.
-    public var message: String { key.isEmpty ? "\(file): \(reason)" : "\(file): \(key): \(reason)" }
+    package var message: String { key.isEmpty ? "\(file): \(reason)" : "\(file): \(key): \(reason)" }
 
     init(file: String, key: String, reason: String) {
         self.file = file

@@ -1,7 +1,7 @@
 /// A test on one column of a row.
-public struct RowRule: Sendable {
+package struct RowRule: Sendable {
     /// What the column must hold.
-    public enum Condition: Sendable, Equatable {
+    package enum Condition: Sendable, Equatable {
         case equals(String)
         case prefix(String)
         case empty

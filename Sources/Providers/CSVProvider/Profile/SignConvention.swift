@@ -1,5 +1,5 @@
 /// Which sign the amounts of a statement give to money that comes in.
-public enum SignConvention: String, Sendable, CaseIterable {
+package enum SignConvention: String, Sendable, CaseIterable {
     case positiveIsInflow = "positive_is_inflow"
     case positiveIsOutflow = "positive_is_outflow"
 }

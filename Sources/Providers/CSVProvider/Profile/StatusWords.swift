@@ -1,5 +1,5 @@
 /// The words of the column `status`. Where none are listed for booked rows, every other word means booked.
-public struct StatusWords: Sendable {
+package struct StatusWords: Sendable {
     let pending: [[UInt8]]
     let booked: [[UInt8]]?
     let ignore: [[UInt8]]

@@ -16,7 +16,6 @@ struct RecordDraft: ~Copyable {
         self.fieldCharactersMax = fieldCharactersMax
     }
 
-    /// Starts anew.
     mutating func begin(at position: Int, line: Int) {
         start = position
         self.line = line

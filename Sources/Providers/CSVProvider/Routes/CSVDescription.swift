@@ -1,7 +1,6 @@
 /// What the routes take and answer, as parts of an OpenAPI 3.1 document.
-public enum CSVDescription {
-    /// Every part.
-    public static let parts = [part]
+package enum CSVDescription {
+    package static let parts = [part]
 
     private static let refusals = """
         "401": {"$ref": "#/components/responses/Refusal"}, "403": {"$ref": "#/components/responses/Refusal"},

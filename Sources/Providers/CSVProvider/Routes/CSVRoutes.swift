@@ -3,7 +3,7 @@ import JSON
 import LedgerKernel
 
 /// Files over HTTP (spec/csv.md, "Import").
-public struct CSVRoutes: Sendable {
+package struct CSVRoutes: Sendable {
     private let ledger: Ledger
     private let respond: @Sendable (HTTPRequest, Right, (Actor) throws -> HTTPResponse) -> HTTPResponse
     private let gate: @Sendable (Right) -> Route.Gate
@@ -13,7 +13,7 @@ public struct CSVRoutes: Sendable {
     ///   - respond: the answer to whoever has the right by an API key: what the closure answers to its user, or the refusal.
     ///   - gate: what refuses whoever lacks the right before a file is taken.
     ///   - library: the profiles that there are, the user's own included.
-    public init(
+    package init(
         ledger: Ledger, respond: @escaping @Sendable (HTTPRequest, Right, (Actor) throws -> HTTPResponse) -> HTTPResponse,
         gate: @escaping @Sendable (Right) -> Route.Gate, library: @escaping @Sendable () throws -> ProfileLibrary
     ) {
@@ -23,8 +23,7 @@ public struct CSVRoutes: Sendable {
         self.library = library
     }
 
-    /// Every route.
-    public var routes: [Route] {
+    package var routes: [Route] {
         [
             Route(.get, "/api/v1/csv/profiles") { request in respond(request, .read) { try listProfiles($0) } },
             Route(

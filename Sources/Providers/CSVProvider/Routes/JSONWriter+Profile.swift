@@ -2,7 +2,7 @@ import JSON
 
 extension JSONWriter {
     /// A profile as a list shows it.
-    public mutating func profile(_ profile: Profile) {
+    package mutating func profile(_ profile: Profile) {
         beginObject()
         member("id", profile.id)
         member("name", profile.name)

@@ -1,7 +1,7 @@
 /// Why a whole file is refused.
-public struct FileError: Error, Equatable, Sendable {
+package struct FileError: Error, Equatable, Sendable {
     /// The kinds of refusal (corpus README, `file_error`).
-    public enum Code: String, Sendable, CaseIterable {
+    package enum Code: String, Sendable, CaseIterable {
         /// Nothing but white space.
         case empty
         /// The header is not the one that the profile knows.
@@ -12,8 +12,7 @@ public struct FileError: Error, Equatable, Sendable {
         case unterminatedQuote = "unterminated_quote"
     }
 
-    /// The kind.
-    public let code: Code
+    package let code: Code
     /// What is different, in terms of header names.
-    public let detail: String
+    package let detail: String
 }

@@ -1,5 +1,5 @@
 /// Why a record is neither a transaction nor an error.
-public enum IgnoreReason: String, Sendable, CaseIterable {
+package enum IgnoreReason: String, Sendable, CaseIterable {
     case footer
     case repeatedHeader = "repeated_header"
     case rule

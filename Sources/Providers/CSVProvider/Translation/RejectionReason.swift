@@ -1,5 +1,5 @@
 /// Why a record is no transaction although it should be one (corpus README, "Reasons").
-public enum RejectionReason: String, Error, Sendable, CaseIterable {
+package enum RejectionReason: String, Error, Sendable, CaseIterable {
     case missingDate = "missing_date"
     case badDate = "bad_date"
     case missingAmount = "missing_amount"

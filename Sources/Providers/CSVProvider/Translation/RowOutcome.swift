@@ -1,6 +1,5 @@
 /// What becomes of a record: exactly one of these.
-public enum RowOutcome: Sendable, Equatable {
-    /// A transaction.
+package enum RowOutcome: Sendable, Equatable {
     case transaction(StatementRow)
     /// A record that must be reported and is not imported.
     case rejected(line: Int, RejectionReason)

@@ -2,6 +2,5 @@
 enum RowStatus {
     case booked
     case pending
-    /// It never happened.
     case ignored
 }

@@ -44,7 +44,6 @@ final class RowTranslator {
         }
     }
 
-    /// Ends the file.
     func finish(hasContent: Bool, _ handle: (RowOutcome) -> Void) -> StatementSummary {
         release(handle)
         if summary.fileError == nil, !hasContent {

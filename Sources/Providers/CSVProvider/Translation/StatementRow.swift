@@ -1,24 +1,24 @@
 import LedgerKernel
 
 /// One transaction as a statement states it.
-public struct StatementRow: Sendable, Equatable {
+package struct StatementRow: Sendable, Equatable {
     /// The physical line on which the record starts, counted from 1.
-    public var line: Int
+    package var line: Int
     /// The day for the account holder.
-    public var date: LedgerDate
+    package var date: LedgerDate
     /// Money in is positive.
-    public var amount: Money
+    package var amount: Money
     /// The text as it stands in the file, its parts joined by a space.
-    public var description: String
+    package var description: String
     /// The bank's own id of the transaction, where it gives one.
-    public var id: String?
+    package var id: String?
     /// The running balance that the bank states on the row, with the sign that it has in the file.
-    public var balance: Money?
+    package var balance: Money?
     /// The bank has not booked it yet.
-    public var isPending: Bool
+    package var isPending: Bool
 
     /// A row of these values.
-    public init(
+    package init(
         line: Int, date: LedgerDate, amount: Money, description: String, id: String? = nil, balance: Money? = nil,
         isPending: Bool = false
     ) {

@@ -1,23 +1,23 @@
 import LedgerKernel
 
 /// What can be said about a statement only at its end.
-public struct StatementSummary: Sendable, Equatable {
+package struct StatementSummary: Sendable, Equatable {
     /// Why the whole file is refused; then no outcome counts.
-    public var fileError: FileError?
+    package var fileError: FileError?
     /// The verdict over the running balance; nil without a balance column.
-    public var reconciliation: Reconciliation?
+    package var reconciliation: Reconciliation?
     /// The balance that each currency ends with, where the rows follow from each other in one way only.
-    public var closingBalances: [Currency: ClosingBalance] = [:]
+    package var closingBalances: [Currency: ClosingBalance] = [:]
     /// Records that became transactions.
-    public var transactionCount = 0
+    package var transactionCount = 0
     /// Records that were rejected.
-    public var rejectedCount = 0
+    package var rejectedCount = 0
     /// Records that were ignored.
-    public var ignoredCount = 0
+    package var ignoredCount = 0
     /// The days of the first and the last transaction in time.
-    public var dateRange: ClosedRange<LedgerDate>?
+    package var dateRange: ClosedRange<LedgerDate>?
     /// Whether the rows of each day stand together, so that the file can be matched day by day as it is read.
-    public var isGroupedByDay = true
+    package var isGroupedByDay = true
 
     /// Whether any record has been judged.
     var hasOutcomes: Bool { transactionCount + rejectedCount + ignoredCount > 0 }

@@ -1,9 +1,8 @@
 /// What the routes take and answer, as parts of an OpenAPI 3.1 document. Each part is a JSON object with some of `tags`, `paths`
 /// and `components`; whoever serves the document merges them. What all parts share (`Error`, `Id`, the API key's security
 /// schemes) is the server's.
-public enum FinanceKitDescription {
-    /// Every part.
-    public static let parts = [
+package enum FinanceKitDescription {
+    package static let parts = [
         general, connections, mappings, lifecycle, conflicts, publishing, connectionSchemas, mappingSchemas, conflictSchemas,
         batchSchemas, accountEventSchemas, transactionEventSchemas, receiptSchemas,
     ]

@@ -33,8 +33,11 @@ extension FinanceKitRoutes {
         do {
             let stored = try ledger.map(source, connection: connection, provider: FinanceKitProvider.id, mapping, actor)
             return .json(200, MappingAnswer(mapping: stored).json)
-        } catch LedgerError.futureObservation {
-            throw ContractCode.invalidTimestamp.violation(at: "observed_at", message: LedgerError.futureObservation.message)
+        } catch {
+            // Compared, not matched: Swift 6.0 crashes on `catch LedgerError.futureObservation` of a typed throw
+            // ("Found outside of lifetime use").
+            guard error == .futureObservation else { throw error }
+            throw ContractCode.invalidTimestamp.violation(at: "observed_at", message: error.message)
         }
     }
 

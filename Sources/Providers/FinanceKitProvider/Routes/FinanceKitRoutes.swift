@@ -3,7 +3,7 @@ import JSON
 import LedgerKernel
 
 /// The routes of the contract (spec/financekit.md §2 and §3), one function an endpoint.
-public struct FinanceKitRoutes: Sendable {
+package struct FinanceKitRoutes: Sendable {
     static let basePath = "/api/v1/financekit"
 
     let ledger: Ledger
@@ -16,7 +16,7 @@ public struct FinanceKitRoutes: Sendable {
     ///   - respond: the answer to whoever has the right by an API key: what the closure answers to its user, or the refusal.
     ///   - baseURL: scheme and host that devices are told.
     ///   - answer: the answer for a refusal of a publisher.
-    public init(
+    package init(
         ledger: Ledger, respond: @escaping @Sendable (HTTPRequest, Right, (Actor) throws -> HTTPResponse) -> HTTPResponse,
         baseURL: @escaping @Sendable (HTTPRequest) -> String, answer: @escaping @Sendable (any Error, HTTPRequest) -> HTTPResponse
     ) {
@@ -26,8 +26,7 @@ public struct FinanceKitRoutes: Sendable {
         self.answer = answer
     }
 
-    /// Every route.
-    public var routes: [Route] {
+    package var routes: [Route] {
         [
             read("/capabilities", showCapabilities),
             change(.post, "/connections", mediaType: .json, enrol),

@@ -13,7 +13,6 @@ extension JSONValue {
         try contract { () throws(JSONValueError) in try fields(table) }
     }
 
-    /// An array.
     func contractElements() throws(ContractViolation) -> JSONElements {
         try contract { () throws(JSONValueError) in try elements() }
     }

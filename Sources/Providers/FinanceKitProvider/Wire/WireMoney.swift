@@ -22,7 +22,6 @@ struct WireMoney {
         }
     }
 
-    /// Never negative.
     let amount: Money
     let direction: Direction
 

@@ -4,7 +4,6 @@ import HTTPServer
 enum ClientPeer: Sendable, Equatable {
     /// A name or numeric address, and a port.
     case tcp(host: String, port: UInt16)
-    /// A socket file.
     case unix(path: String)
 
     /// The server behind an address.

@@ -2,7 +2,6 @@ import HTTP
 
 /// A request as the client sends it.
 struct ClientRequest: Sendable {
-    /// The method.
     let method: HTTPMethod
     /// Path and query, percent-encoded.
     let target: String

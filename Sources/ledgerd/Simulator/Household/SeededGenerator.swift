@@ -24,7 +24,6 @@ struct SeededGenerator: RandomNumberGenerator, Sendable {
     /// Whether something happens that happens in so many of a thousand cases.
     mutating func happens(perThousand count: Int) -> Bool { number(0...999) < count }
 
-    /// One of several.
     mutating func pick<Item>(_ items: [Item]) -> Item { items[number(0...items.count - 1)] }
 
     /// A random UUID (RFC 9562, version 4), as devices make them.

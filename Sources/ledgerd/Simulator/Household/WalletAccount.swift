@@ -8,7 +8,6 @@ struct WalletAccount: Sendable {
         case cash
     }
 
-    /// Which one.
     let kind: Kind
     /// The id that the device knows it by.
     let sourceID: UniqueID
@@ -19,11 +18,9 @@ struct WalletAccount: Sendable {
 
     /// The name for people.
     var name: String { kind == .card ? "Apple Card" : "Apple Cash" }
-    /// The issuer.
     var institution: String { "Apple" }
     /// The ledger's type of account.
     var accountableType: String { kind == .card ? "CreditCard" : "Depository" }
-    /// The ledger's subtype.
     var subtype: String { kind == .card ? "credit_card" : "checking" }
     /// The word of the events.
     var eventKind: String { kind == .card ? "liability" : "asset" }

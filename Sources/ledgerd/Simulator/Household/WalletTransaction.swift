@@ -31,17 +31,14 @@ struct WalletTransaction: Sendable {
 
     /// The device's id of it.
     let id: UniqueID
-    /// Where it happened.
     let account: WalletAccount.Kind
     /// Cents; positive: money out, negative: money in.
     var cents: Int
     /// How far the bank is.
     var status: Status
-    /// When it happened.
     let transactedAt: Instant
     /// When the bank booked it; some banks do not say.
     var postedAt: Instant?
-    /// The other side.
     let payee: Payee
     /// The bank's own type where it is not the payee's usual one.
     let type: String

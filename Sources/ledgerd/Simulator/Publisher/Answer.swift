@@ -6,7 +6,6 @@ import LedgerKernel
 struct Answer {
     /// What was being done.
     let step: String
-    /// The object.
     let object: JSONValue
     /// Where the demands are counted.
     let tally: Tally
@@ -18,7 +17,6 @@ struct Answer {
         return value ?? object
     }
 
-    /// A string.
     func string(_ key: StaticString) throws(Deviation) -> String {
         let value = try value(key)
         let text = try? value.string()
@@ -73,7 +71,6 @@ struct Answer {
         try tally.check(value.isNull, step, expected: "\(key) to be null", got: Self.describe(value))
     }
 
-    /// An object.
     func object(_ key: StaticString) throws(Deviation) -> Answer {
         let value = try value(key)
         try tally.check(value.kind == .object, step, expected: "\(key) to be an object", got: Self.describe(value))

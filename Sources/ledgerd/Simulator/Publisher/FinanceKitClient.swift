@@ -14,7 +14,6 @@ final class FinanceKitClient {
 
     /// The address as the person gave it.
     let serverURL: BaseURL
-    /// Counts the demands.
     let tally = Tally()
     private let http: HTTPClient
     private let key: Redacted<String>
@@ -57,7 +56,6 @@ final class FinanceKitClient {
         try http.sendUnanswered(uploadRequest(batch, publisher), isCut: isCut)
     }
 
-    /// Uploads a batch.
     func upload(_ batch: Batch, _ publisher: Publisher) throws -> Receipt {
         let step = "upload of batch \(batch.sequence)"
         return try Receipt(answer(step, uploadRequest(batch, publisher), statuses: [200, 202]), of: batch, publisher)

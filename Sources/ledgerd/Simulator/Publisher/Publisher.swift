@@ -6,7 +6,6 @@ struct Publisher: Sendable {
     let id: UniqueID
     /// The connection it belongs to.
     let connectionID: UniqueID
-    /// The connection's generation.
     let generation: Int
     /// The stream that the batches belong to.
     let streamID: UniqueID

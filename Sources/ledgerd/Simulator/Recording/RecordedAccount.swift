@@ -3,7 +3,6 @@ import LedgerKernel
 
 /// An account as a recorded batch describes it.
 struct RecordedAccount {
-    /// The device's id.
     let sourceID: UniqueID
     /// The name for people.
     let name: String

@@ -7,11 +7,9 @@ import LedgerKernel
 struct RecordedPhone {
     /// The server as a published client sees it.
     let client: FinanceKitClient
-    /// The bodies.
     let recording: Recording
     /// Where the ids of the enrolments come from: those of the recording may have been used.
     var generator: SeededGenerator
-    /// The present.
     let now: Instant
     /// Hears of each step, in words for a person.
     let progress: (String) -> Void

@@ -6,11 +6,8 @@ struct Recording {
     /// Bytes of one body: more than any server takes.
     static let bodyBytesMax = 64 << 20
 
-    /// The enrolment.
     let enrolment: RecordedBody
-    /// The mappings.
     let mappings: [RecordedBody]
-    /// The batches.
     let batches: [RecordedBody]
     /// When the first batch was collected.
     let capturedAt: Instant

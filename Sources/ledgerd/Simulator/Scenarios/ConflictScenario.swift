@@ -17,7 +17,6 @@ struct ConflictScenario {
     private let purchases: [WalletTransaction]
     private let instants: [Instant]
 
-    /// Goes through it.
     static func run(_ session: inout PhoneSession) throws {
         session.advance()
         let instant = session.instant

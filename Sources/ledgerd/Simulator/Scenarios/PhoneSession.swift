@@ -19,7 +19,6 @@ struct PhoneSession {
     private(set) var enrolment: [UInt8]
     /// Writes the batches of the stream.
     var writer: BatchWriter
-    /// Sends them.
     var uploader: BatchUploader
     /// What the phone did.
     var report: PhoneReport

@@ -6,7 +6,6 @@ enum RepairScenario {
     /// The snapshot behind the repair.
     static let captureCount = 1
 
-    /// Goes through it.
     static func run(_ session: inout PhoneSession) throws {
         let before = session.publisher
         session.advance()

@@ -6,7 +6,6 @@ enum ReplacementScenario {
     /// The new device's snapshot.
     static let captureCount = 1
 
-    /// Goes through it.
     static func run(_ session: inout PhoneSession) throws {
         let old = (publisher: session.publisher, connection: session.connection)
         let unsent = session.emptyBatch()
