@@ -1,7 +1,7 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// The arrows of docs/explanation/architecture.md: a target imports only what it names here, and
+// The arrows of docs/explanation/design.md: a target imports only what it names here, and
 // Tests/ArchitectureTests holds the sources to it. There are no package dependencies.
 let package = Package(
     name: "ledgerd",

@@ -1,6 +1,6 @@
 import SQLite
 
-/// Opens a new stream for a connection: its activation (spec/financekit.md §2, POST activate) or its repair.
+/// Opens a new stream for a connection: its activation (docs/spec/financekit.md §2, POST activate) or its repair.
 struct ActivateConnection {
     let connectionID: UniqueID
     let providerID: String

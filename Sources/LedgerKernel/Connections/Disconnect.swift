@@ -1,6 +1,6 @@
 import SQLite
 
-/// Ends a connection, and with `discard` asks for the erasure of what it brought (spec/financekit.md §2, DELETE).
+/// Ends a connection, and with `discard` asks for the erasure of what it brought (docs/spec/financekit.md §2, DELETE).
 struct Disconnect {
     let connectionID: UniqueID
     let providerID: String

@@ -1,6 +1,7 @@
 import SQLite
 
-/// Starts a connection anew on the same accounts: next generation, new stream, new credential (spec/financekit.md §2, repair).
+/// Starts a connection anew on the same accounts: next generation, new stream, new credential (docs/spec/financekit.md §2,
+/// repair).
 struct RepairConnection {
     let connectionID: UniqueID
     let providerID: String

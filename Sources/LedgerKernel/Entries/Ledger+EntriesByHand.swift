@@ -1,4 +1,4 @@
-/// Entries by hand (spec/ledger-api.md §4).
+/// Entries by hand (docs/spec/ledger-api.md §4).
 extension Ledger {
     /// Enters an entry by hand; one of an origin that the account already has is answered as it is.
     package func addEntry(_ entry: NewEntry, _ actor: Actor) throws(LedgerError) -> (entry: Entry, isNew: Bool) {

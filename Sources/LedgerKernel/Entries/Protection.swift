@@ -1,6 +1,6 @@
 import SQLite
 
-/// A reason why a source may not change an entry, or one attribute of it (spec/kernel.md, "Protection").
+/// A reason why a source may not change an entry, or one attribute of it (docs/spec/kernel.md, "Protection").
 package enum Protection: String, Sendable, CaseIterable {
     // Attributes that a person edited or locked.
     case amount
@@ -50,7 +50,7 @@ struct RecordChange: OptionSet {
     static let state = RecordChange(rawValue: 8)
 }
 
-/// What of a source's change may be made: the one answer for every provider (spec/financekit.md §5, "Protection").
+/// What of a source's change may be made: the one answer for every provider (docs/spec/financekit.md §5, "Protection").
 struct ProtectionRule: Equatable {
     /// The part of the change that is written to the entry.
     let applied: RecordChange

@@ -32,7 +32,7 @@ package struct Actor: Sendable {
     }
 }
 
-/// What a user may do in the family (spec/kernel.md, "Who may do what").
+/// What a user may do in the family (docs/spec/kernel.md, "Who may do what").
 package enum Role: String, Sendable, CaseIterable {
     case administrator
     case member

@@ -13,7 +13,8 @@ package struct NewFamily: Sendable {
     package let administratorName: String
 
     /// A family from its parts.
-    /// - Throws: `invalidName` for what `TextRule.name` does not admit, `invalidTimezone` for a zone that this system does not know.
+    /// - Throws: `invalidName` for what `TextRule.name` does not admit, `invalidTimezone` for a zone that this system does not
+    /// know.
     package init(name: String, currency: Currency, timezone: String, administratorName: String) throws(LedgerError) {
         try TextRule.requireNames(name, administratorName)
         guard (try? TimeZoneRules.load(timezone)) != nil else { throw .invalidTimezone }
@@ -55,7 +56,7 @@ struct CreateFamily {
     }
 }
 
-/// Makes a key of 32 random bytes, written as 64 hexadecimal digits (spec/ledger-api.md §1).
+/// Makes a key of 32 random bytes, written as 64 hexadecimal digits (docs/spec/ledger-api.md §1).
 struct CreateKey {
     let user: Int64
     let name: String

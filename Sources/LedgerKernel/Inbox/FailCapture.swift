@@ -1,6 +1,6 @@
 import SQLite
 
-/// Notes that a capture could not be applied: for ever, or until its next attempt (spec/financekit.md §5).
+/// Notes that a capture could not be applied: for ever, or until its next attempt (docs/spec/financekit.md §5).
 struct FailCapture {
     let item: WorkItem
     let failure: ApplyFailure

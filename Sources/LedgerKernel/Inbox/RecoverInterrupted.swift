@@ -1,7 +1,7 @@
 import SQLite
 
 /// At the daemon's start: a capture that is found in processing was interrupted, perhaps by what it does to the process, and
-/// counts as a failed attempt (spec/financekit.md §5).
+/// counts as a failed attempt (docs/spec/financekit.md §5).
 struct RecoverInterrupted {
     let retryDelaySeconds: Int64
 

@@ -38,7 +38,7 @@ package struct ProviderManifest: Sendable {
     }
 }
 
-/// What becomes of the data of a connection that ends (spec/financekit.md §2, DELETE).
+/// What becomes of the data of a connection that ends (docs/spec/financekit.md §2, DELETE).
 package enum Disposition: String, Sendable, CaseIterable {
     /// Accounts, balances and entries stay.
     case retain

@@ -1,7 +1,7 @@
 import Crypto
 import SQLite
 
-/// What stays of a family reset: times and counts, no financial value (spec/kernel.md, "Family reset", 6).
+/// What stays of a family reset: times and counts, no financial value (docs/spec/kernel.md, "Family reset", 6).
 package struct ResetReceipt: Sendable, Equatable {
     /// The id for the outside.
     package let id: UniqueID

@@ -1,4 +1,4 @@
-/// Why a text is no timestamp (FinanceKit contract §1).
+/// Why a text is no timestamp (docs/spec/financekit.md §1).
 package enum TimestampError: Error, Hashable, Sendable {
     /// The text does not end in `Z` or `±hh:mm`, so it names no instant whatever else it says. Contract code `invalid_payload`.
     case noOffset

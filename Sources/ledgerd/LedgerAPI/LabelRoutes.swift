@@ -2,7 +2,7 @@ import HTTP
 import JSON
 import LedgerKernel
 
-/// Tags and merchants (spec/ledger-api.md §5), and the routes of all labels.
+/// Tags and merchants (docs/spec/ledger-api.md §5), and the routes of all labels.
 extension LedgerAPI {
     /// Routes of categories, tags and merchants.
     var labelRoutes: [Route] {

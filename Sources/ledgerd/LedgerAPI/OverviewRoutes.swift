@@ -3,7 +3,7 @@ import JSON
 import LedgerKernel
 
 extension LedgerAPI {
-    /// The balance sheet, and what tells of keys, syncs and connections (spec/ledger-api.md §5).
+    /// The balance sheet, and what tells of keys, syncs and connections (docs/spec/ledger-api.md §5).
     var overviewRoutes: [Route] {
         [
             get("/api/v1/balance_sheet", .read, showBalanceSheet), get("/api/v1/usage", .read, showUsage),

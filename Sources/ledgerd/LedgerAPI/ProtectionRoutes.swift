@@ -3,7 +3,7 @@ import JSON
 import LedgerKernel
 
 extension LedgerAPI {
-    /// What protects a transaction as a whole from its source, and lifts that again (spec/ledger-api.md §4).
+    /// What protects a transaction as a whole from its source, and lifts that again (docs/spec/ledger-api.md §4).
     var protectionRoutes: [Route] {
         [
             protecting("lock", .importLocked, isOn: true), protecting("unlock", .importLocked, isOn: false),

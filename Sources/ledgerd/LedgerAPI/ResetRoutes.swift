@@ -3,7 +3,7 @@ import JSON
 import LedgerKernel
 
 extension LedgerAPI {
-    /// The family reset in both forms (spec/ledger-api.md §7).
+    /// The family reset in both forms (docs/spec/ledger-api.md §7).
     var resetRoutes: [Route] {
         [
             get("/api/v1/family/reset", .administerWriting, planReset),

@@ -3,7 +3,7 @@ import JSON
 import LedgerKernel
 
 extension LedgerAPI {
-    /// What splits transactions and joins them as transfers (spec/ledger-api.md §4).
+    /// What splits transactions and joins them as transfers (docs/spec/ledger-api.md §4).
     var splitRoutes: [Route] {
         [
             route(.post, "/api/v1/transactions/{id}/split", .write, bodyBytesMax: APILimits.bodyBytesMax, splitTransaction),

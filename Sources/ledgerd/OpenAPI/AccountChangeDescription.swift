@@ -1,4 +1,4 @@
-/// What opens, changes and deletes accounts (spec/ledger-api.md §3).
+/// What opens, changes and deletes accounts (docs/spec/ledger-api.md §3).
 enum AccountChangeDescription {
     static let part = #"""
         {"components": {"schemas": {\#(newSchema), \#(changeSchema), \#(messageSchema)}}}

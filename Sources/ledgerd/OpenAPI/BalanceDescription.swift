@@ -1,6 +1,6 @@
 import LedgerKernel
 
-/// Balances day by day (spec/ledger-api.md §3 and §5).
+/// Balances day by day (docs/spec/ledger-api.md §3 and §5).
 enum BalanceDescription {
     static let part = #"""
         {

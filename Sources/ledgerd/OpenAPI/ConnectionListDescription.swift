@@ -1,4 +1,4 @@
-/// The list of every connection of every provider (spec/ledger-api.md §5).
+/// The list of every connection of every provider (docs/spec/ledger-api.md §5).
 enum ConnectionListDescription {
     static let part = #"""
         {

@@ -1,4 +1,4 @@
-/// What the ledger API tells of imports, and their undo (spec/ledger-api.md §6).
+/// What the ledger API tells of imports, and their undo (docs/spec/ledger-api.md §6).
 enum ImportDescription {
     static let part = #"""
         {

@@ -1,4 +1,4 @@
-/// Categories, tags and merchants (spec/ledger-api.md §5).
+/// Categories, tags and merchants (docs/spec/ledger-api.md §5).
 enum LabelDescription {
     static let part = #"""
         {

@@ -1,4 +1,4 @@
-/// What the ledger API serves (spec/ledger-api.md §3 and §4).
+/// What the ledger API serves (docs/spec/ledger-api.md §3 and §4).
 enum LedgerDescription {
     static let part = #"""
         {

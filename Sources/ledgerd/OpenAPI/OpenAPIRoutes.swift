@@ -1,6 +1,6 @@
 import HTTP
 
-/// `GET /api/v1/openapi.json` (spec/ledger-api.md §8). No key is needed: it tells nothing of the books.
+/// `GET /api/v1/openapi.json` (docs/spec/ledger-api.md §8). No key is needed: it tells nothing of the books.
 struct OpenAPIRoutes: Sendable {
     private let json: [UInt8]
 

@@ -1,4 +1,4 @@
-/// The balance sheet, the caller's key, and syncs (spec/ledger-api.md §5).
+/// The balance sheet, the caller's key, and syncs (docs/spec/ledger-api.md §5).
 enum OverviewDescription {
     static let part = #"""
         {

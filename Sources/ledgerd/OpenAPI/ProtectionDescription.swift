@@ -1,4 +1,4 @@
-/// What protects a transaction as a whole from its source (spec/ledger-api.md §4).
+/// What protects a transaction as a whole from its source (docs/spec/ledger-api.md §4).
 enum ProtectionDescription {
     static let part = #"""
         {

@@ -1,4 +1,4 @@
-/// What the ledger API serves of the family reset (spec/ledger-api.md §7).
+/// What the ledger API serves of the family reset (docs/spec/ledger-api.md §7).
 enum ResetDescription {
     static let part = #"""
         {

@@ -1,6 +1,6 @@
 import LedgerKernel
 
-/// What splits transactions and joins them as transfers (spec/ledger-api.md §4).
+/// What splits transactions and joins them as transfers (docs/spec/ledger-api.md §4).
 enum SplitDescription {
     static let part = #"""
         {

@@ -1,4 +1,4 @@
-/// What enters, edits, deletes and restores transactions (spec/ledger-api.md §4).
+/// What enters, edits, deletes and restores transactions (docs/spec/ledger-api.md §4).
 enum TransactionChangeDescription {
     static let part = #"""
         {

@@ -2,7 +2,7 @@ import HTTP
 import JSON
 import LedgerKernel
 
-/// Files over HTTP (spec/csv.md, "Import").
+/// Files over HTTP (docs/spec/csv.md, "Import").
 package struct CSVRoutes: Sendable {
     private let ledger: Ledger
     private let respond: @Sendable (HTTPRequest, Right, (Actor) throws -> HTTPResponse) -> HTTPResponse

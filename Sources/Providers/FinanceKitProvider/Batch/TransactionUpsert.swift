@@ -1,7 +1,7 @@
 import JSON
 import LedgerKernel
 
-/// A transaction as the device has it now (spec/financekit.md §4).
+/// A transaction as the device has it now (docs/spec/financekit.md §4).
 struct TransactionUpsert: BatchEvent {
     let fields: JSONFields<TransactionField>
     let sourceID: UniqueID

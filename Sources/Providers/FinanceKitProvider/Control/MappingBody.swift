@@ -1,7 +1,7 @@
 import JSON
 import LedgerKernel
 
-/// The body of `PUT /connections/{id}/account_mappings/{source_id}` (spec/financekit.md §2).
+/// The body of `PUT /connections/{id}/account_mappings/{source_id}` (docs/spec/financekit.md §2).
 struct MappingBody {
     /// What the person chose to do.
     enum Action: String, CaseIterable {

@@ -1,6 +1,6 @@
 import JSON
 
-/// The keys of a mapping's body (spec/financekit.md §2).
+/// The keys of a mapping's body (docs/spec/financekit.md §2).
 enum MappingField: Int, JSONField {
     case expectedVersion, action, name, institutionName, currency, accountableType, subtype, ledgerTimezone
     case bookedBalance, observedAt, accountID, lineageID

@@ -1,6 +1,6 @@
 import LedgerKernel
 
-/// The account types that a wallet can hold (spec/financekit.md §2), a choice of the kernel's.
+/// The account types that a wallet can hold (docs/spec/financekit.md §2), a choice of the kernel's.
 enum WalletAccountType: String, CaseIterable {
     case depository = "Depository"
     case creditCard = "CreditCard"

@@ -2,7 +2,7 @@ import HTTP
 import JSON
 import LedgerKernel
 
-/// The routes of the contract (spec/financekit.md §2 and §3), one function an endpoint.
+/// The routes of the contract (docs/spec/financekit.md §2 and §3), one function an endpoint.
 package struct FinanceKitRoutes: Sendable {
     static let basePath = "/api/v1/financekit"
 
