@@ -24,7 +24,7 @@ struct ControlRouteTests {
         #expect(first["id"] == first["connection_id"])
         #expect(first["server_url"] == "https://books.example")
         #expect(
-            first["upload_url"]
+            try first["upload_url"]
                 == "https://books.example/api/v1/financekit/publishers/\(try #require(first["publisher_id"]))/batches")
         #expect(try first.body.member("stream_id")?.isNull == true)
         #expect(try first.integer("generation") == 1)

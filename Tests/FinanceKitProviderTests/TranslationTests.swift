@@ -104,7 +104,7 @@ struct TranslationTests {
 
     @Test func theRestIsKeptInAFixedOrder() throws {
         #expect(
-            String(decoding: try transaction().details, as: UTF8.self)
+            try String(decoding: transaction().details, as: UTF8.self)
                 == """
                 {"status":"booked","transaction_type":"point_of_sale","transaction_description":"Coffee",\
                 "original_transaction_description":"COFFEE #302","merchant_name":"Trader Joe’s","merchant_category_code":5411,\

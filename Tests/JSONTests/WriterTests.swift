@@ -63,7 +63,7 @@ struct WriterTests {
         writer.string(text)
         let bytes = writer.finish()
         #expect(String(decoding: bytes, as: UTF8.self) == expected)
-        #expect(Array(try JSONDocument(bytes).root.string().utf8) == Array(text.utf8))
+        #expect(try Array(JSONDocument(bytes).root.string().utf8) == Array(text.utf8))
     }
 
     @Test func everyScalarBelow256AtEveryPlaceComesBack() throws {

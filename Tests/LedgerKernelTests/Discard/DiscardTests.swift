@@ -84,7 +84,7 @@ import Testing
         #expect(try home.entries().map(\.name).sorted() == ["after", "before"])
         let left = try #require(try home.accounts().first)
         #expect(left.id == account && left.balanceSource == .computed)
-        #expect(left.balance == (try home.usd(balance)))
+        #expect(try left.balance == home.usd(balance))
     }
 
     @Test func theFamilySeesNothingOfItFromTheFirstStepOn() throws {

@@ -28,7 +28,7 @@ import Testing
         first.amount = try home.usd("9")
         let again = try home.ledger.addEntry(first, home.actor)
         #expect(!again.isNew && again.entry.id == added.entry.id)
-        #expect(again.entry.amount == (try home.usd("4.50")))
+        #expect(try again.entry.amount == home.usd("4.50"))
         try home.ledger.deleteEntry(added.entry.id, home.actor)
         #expect(try !home.ledger.addEntry(first, home.actor).isNew)
         #expect(try home.entries().isEmpty)

@@ -191,7 +191,7 @@ final class UndoStory {
         }
         for known in records {
             guard let entry = found[known.subject] else { continue }
-            #expect(Set(try home.ledger.entry(entry, home.actor).protection) == known.record.protections, comment)
+            #expect(try Set(home.ledger.entry(entry, home.actor).protection) == known.record.protections, comment)
         }
         for side in sides {
             let asked = records.filter { $0.subject.side == side }.flatMap { $0.record.questions.map(\.rawValue) }

@@ -36,7 +36,7 @@ import TestSupport
             let isNear = Bool.random(using: &generator)
             let right = Money(
                 scaled: isNear ? left.scaled + .random(in: -2...2, using: &generator) : randomScaled(&generator), currency: usd)
-            #expect((try left.storage < right.storage) == (left.scaled < right.scaled))
+            #expect(try (left.storage < right.storage) == (left.scaled < right.scaled))
         }
     }
 

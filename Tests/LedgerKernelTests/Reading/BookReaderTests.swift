@@ -73,7 +73,7 @@ import Testing
             #expect(uses.map(\.firstDate.description) == ["2026-03-01", "2026-03-01"])
             #expect(uses.map(\.lastDate.description) == ["2026-03-03", "2026-03-04"])
             #expect(uses.allSatisfy { !$0.hasPending && $0.pending.scaled == 0 })
-            #expect(Array(try books.fractionDigits().values) == [4])
+            #expect(try Array(books.fractionDigits().values) == [4])
         }
     }
 

@@ -59,7 +59,7 @@ import Testing
             "2026-01-01T04:00:00Z", "2026-01-01T03:59:59Z", "2026-07-01T00:00:00Z", "2026-12-31T23:59:59Z",
             "2027-01-01T03:00:00Z",
         ] {
-            #expect(rules.offsetSeconds(at: try Instant(rfc3339: text)) == -14_400)
+            #expect(try rules.offsetSeconds(at: Instant(rfc3339: text)) == -14_400)
         }
     }
 

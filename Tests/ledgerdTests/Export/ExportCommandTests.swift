@@ -73,14 +73,14 @@ import Testing
         #expect(console.run("export", "--data", first, "--format", "pdf") == .wrongUsage)
         #expect(console.errors.contains("ndjson"))
         #expect(console.run("import-family", "--data", first) == .wrongUsage)
-        #expect(console.run("import-family", home.directory.path + "/none", "--data", try home.emptyFamily()) == .failed)
+        #expect(try console.run("import-family", home.directory.path + "/none", "--data", home.emptyFamily()) == .failed)
     }
 
     @Test func answersForScriptsAreJSON() throws {
         let file = home.directory.path + "/json.ndjson"
         #expect(console.run("export", "--data", first, "-o", file, "--json") == .done)
         #expect(console.output.hasPrefix(#"{"file":"\#(file)","format":"ndjson","bytes":"#))
-        #expect(console.run("import-family", file, "--data", try home.emptyFamily(), "--json") == .done)
+        #expect(try console.run("import-family", file, "--data", home.emptyFamily(), "--json") == .done)
         #expect(console.output.contains(#""new_users":0"#) && console.output.contains(#""entry":3"#))
     }
 

@@ -25,7 +25,7 @@ struct ImportedTextTests {
     )
         throws
     {
-        #expect(home.console.run("import-family", try home.signed(lines), "--data", data) == .failed)
+        #expect(try home.console.run("import-family", home.signed(lines), "--data", data) == .failed)
         let errors = home.console.errors
         #expect(errors.hasPrefix("ledgerd: Line \(line) (text_refused): The "), "\(errors)")
         #expect(errors.contains("must be \(rule.sentence)") && errors.contains("Nothing was imported."), "\(errors)")
@@ -64,7 +64,7 @@ struct ImportedTextTests {
             lines = try changed(lines, table, "name", text).lines
         }
         let data = try home.emptyFamily()
-        #expect(home.console.run("import-family", try home.signed(lines), "--data", data) == .done, "\(home.console.errors)")
+        #expect(try home.console.run("import-family", home.signed(lines), "--data", data) == .done, "\(home.console.errors)")
     }
 
     @Test func whatAPersonEnteredHasANameAndWhatASourceSaidMayHaveNone() throws {
@@ -75,11 +75,11 @@ struct ImportedTextTests {
         for text in Self.unwritable {
             var changed = lines
             changed[byHand] = changed[byHand].replacing(#""name":"By hand""#, with: #""name":"\#(text)""#)
-            #expect(home.console.run("import-family", try home.signed(changed), "--data", data) == .failed)
+            #expect(try home.console.run("import-family", home.signed(changed), "--data", data) == .failed)
             #expect(home.console.errors.contains("(text_refused): The name must be"), "\(home.console.errors)")
         }
         let sources = lines.map { $0.replacing(#""Shop""#, with: #""""#) }
-        #expect(home.console.run("import-family", try home.signed(sources), "--data", data) == .done, "\(home.console.errors)")
+        #expect(try home.console.run("import-family", home.signed(sources), "--data", data) == .done, "\(home.console.errors)")
     }
 }
 

@@ -29,7 +29,7 @@ struct MetricsTests {
     }
 
     @Test func theyAreOffUnlessTheConfigurationSaysWhere() throws {
-        #expect(!(try TestDaemon().stop().contains { $0.contains(#""event":"metrics""#) }))
+        #expect(try !(TestDaemon().stop().contains { $0.contains(#""event":"metrics""#) }))
     }
 
     @Test func requestsAreCountedByThePatternOfTheirRoute() throws {

@@ -68,7 +68,7 @@ struct DescriptionTests {
             let isOpen = try operation.member("security")?.elements().count == 0
             #expect(isOpen == ["/healthz", "/readyz", "/api/v1/openapi.json"].contains(pattern), "\(pattern)")
             let isPublishing = pattern.contains("/publishers/")
-            #expect((try operation.member("security")?.elements().count == 1) == isPublishing, "\(pattern)")
+            #expect(try (operation.member("security")?.elements().count == 1) == isPublishing, "\(pattern)")
         }
     }
 

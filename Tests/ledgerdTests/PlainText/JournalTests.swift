@@ -215,7 +215,7 @@ struct JournalTests {
             $0.notes = "one\ntwo"
         }
         let beancount = try books.journal(BeancountDialect())
-        #expect(beancount == (try books.journal(BeancountDialect())))
+        #expect(try beancount == (books.journal(BeancountDialect())))
         #expect(beancount.contains(#"* "x" #Ferien-bersee"#) && beancount.contains(#"tags: "Ferien, Übersee""#))
         let hledger = try books.journal(HledgerDialect())
         #expect(hledger.contains("    ; Ferien-Übersee:\n") && hledger.contains("    ; notes:one\n    ; notes:two\n"))

@@ -36,7 +36,7 @@ struct SimulatePhoneCommandTests {
         #expect(shown == known)
         #expect(console.run("transactions", "--data", directory.path, "--json") == .done)
         let count = try JSONDocument(Array(console.output.utf8)).root.member("transactions")?.elements().count
-        #expect(count.map(Int64.init) == (try report.member("entry_count")?.integer()))
+        #expect(try count.map(Int64.init) == report.member("entry_count")?.integer())
     }
 
     @Test func theTutorialShowsWhatIsPrinted() throws {
