@@ -1,7 +1,15 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// The arrows of docs/explanation/design.md: a target imports only what it names here, and
+// Each room of the kernel and of the program has a README.
+let kernelRooms = [
+    "Door", "Carry", "Doctor", "Erasure", "Sources", "Records", "Books", "Family", "Schema", "Store", "Values",
+]
+let programRooms = [
+    "Commands", "Daemon", "LedgerAPI", "Operations", "Access", "Configuration", "DataDirectory", "Logging", "CommandLine",
+]
+
+// The arrows of docs/explanation/architecture.md: a target imports only what it names here, and
 // Tests/ArchitectureTests holds the sources to it. There are no package dependencies.
 let package = Package(
     name: "ledgerd",
@@ -20,24 +28,38 @@ let package = Package(
         .target(name: "JSON", path: "Sources/Support/JSON"),
         .target(name: "HTTP", path: "Sources/Support/HTTP"),
         .target(name: "HTTPServer", dependencies: ["HTTP", "Threads", "COpenSSL", "CLinux"], path: "Sources/Support/HTTPServer"),
+        .target(name: "HTTPClient", dependencies: ["HTTP", "Crypto"], path: "Sources/Support/HTTPClient"),
+        .target(name: "Files", path: "Sources/Support/Files"),
 
         // The ledger: knows no provider, no HTTP, no JSON.
-        .target(name: "LedgerKernel", dependencies: ["SQLite", "Crypto", "Threads"], path: "Sources/LedgerKernel"),
+        .target(
+            name: "LedgerKernel", dependencies: ["SQLite", "Crypto", "Threads"], path: "Sources/LedgerKernel",
+            exclude: kernelRooms.map { "\($0)/README.md" }),
 
         // Sources of data.
         .target(
             name: "FinanceKitProvider", dependencies: ["LedgerKernel", "HTTP", "JSON"],
-            path: "Sources/Providers/FinanceKitProvider"),
-        .target(name: "CSVProvider", dependencies: ["LedgerKernel", "HTTP", "JSON"], path: "Sources/Providers/CSVProvider"),
+            path: "Sources/Providers/FinanceKitProvider", resources: [.embedInCode("openapi.json")]),
+        .target(
+            name: "CSVProvider", dependencies: ["LedgerKernel", "HTTP", "JSON"], path: "Sources/Providers/CSVProvider",
+            resources: [.embedInCode("openapi.json"), .embedInCode("Profiles")]),
+
+        // A FinanceKit publisher for trying a server; knows no server's insides.
+        .target(
+            name: "PhoneSimulator", dependencies: ["LedgerKernel", "HTTP", "HTTPClient", "JSON", "Crypto", "Files", "Threads"],
+            path: "Sources/PhoneSimulator"),
 
         // The program.
         .executableTarget(
             name: "ledgerd",
             dependencies: [
-                "LedgerKernel", "FinanceKitProvider", "CSVProvider", "SQLite", "Crypto", "Threads", "JSON", "HTTP", "HTTPServer",
-                "CLinux",
+                "LedgerKernel", "FinanceKitProvider", "CSVProvider", "PhoneSimulator", "SQLite", "Crypto", "Threads", "JSON",
+                "HTTP",
+                "HTTPServer", "HTTPClient", "Files", "CLinux",
             ],
-            path: "Sources/ledgerd"),
+            path: "Sources/ledgerd",
+            exclude: programRooms.map { "\($0)/README.md" },
+            resources: [.embedInCode("LedgerAPI/openapi.json")]),
 
         // What tests share; no part of the program.
         .target(name: "TestSupport", path: "Tests/Support/TestSupport"),
@@ -50,6 +72,8 @@ let package = Package(
         .testTarget(name: "ThreadsTests", dependencies: ["Threads"]),
         .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP", "TestSupport"]),
+        .testTarget(name: "HTTPClientTests", dependencies: ["HTTPClient", "HTTP", "Threads", "TestSupport"]),
+        .testTarget(name: "FilesTests", dependencies: ["Files", "TestSupport"]),
         .testTarget(
             name: "HTTPServerTests", dependencies: ["HTTPServer", "HTTP", "Threads", "COpenSSL", "CLinux", "TestSupport"]),
         .testTarget(
@@ -64,10 +88,13 @@ let package = Package(
             name: "CSVProviderTests", dependencies: ["CSVProvider", "LedgerKernel", "JSON", "TestSupport", "LedgerTestSupport"],
             resources: [.copy("Fixtures")]),
         .testTarget(
+            name: "PhoneSimulatorTests",
+            dependencies: ["PhoneSimulator", "LedgerKernel", "Files", "JSON", "TestSupport"]),
+        .testTarget(
             name: "ledgerdTests",
             dependencies: [
-                "ledgerd", "LedgerKernel", "FinanceKitProvider", "CSVProvider", "Crypto", "JSON", "HTTP", "SQLite", "Threads",
-                "TestSupport",
+                "ledgerd", "LedgerKernel", "FinanceKitProvider", "CSVProvider", "PhoneSimulator", "Crypto", "JSON", "HTTP",
+                "HTTPClient", "Files", "SQLite", "Threads", "TestSupport",
             ]),
         .testTarget(
             name: "ConformanceKitTests",
@@ -79,8 +106,8 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "ledgerd", "LedgerKernel", "FinanceKitProvider", "JSON", "HTTP", "HTTPServer", "Crypto", "CLinux", "Threads",
-                "TestSupport",
+                "ledgerd", "LedgerKernel", "FinanceKitProvider", "PhoneSimulator", "JSON", "HTTP", "HTTPServer", "HTTPClient",
+                "Crypto", "CLinux", "Threads", "TestSupport",
             ]),
     ],
     swiftLanguageModes: [.v6]

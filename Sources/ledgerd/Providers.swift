@@ -8,8 +8,8 @@ struct InstalledProvider: Sendable {
     let provider: any Provider
     /// Its routes, if it serves HTTP.
     let routes: @Sendable (RouteContext) -> [Route]
-    /// What those routes take and answer, as parts of an OpenAPI document.
-    let description: [String]
+    /// What those routes take and answer: an OpenAPI document that refers to the components of ours.
+    let description: [UInt8]
 
     /// The installed providers: adding one is adding a line here.
     static let all: [InstalledProvider] = [
@@ -20,7 +20,7 @@ struct InstalledProvider: Sendable {
                     ledger: context.ledger, respond: { context.respond($0, $1, .provider, $2) }, baseURL: context.baseURL,
                     answer: context.answer
                 ).routes
-            }, description: FinanceKitDescription.parts),
+            }, description: FinanceKitRoutes.description),
         InstalledProvider(
             provider: CSVProvider(),
             routes: { context in
@@ -28,7 +28,7 @@ struct InstalledProvider: Sendable {
                     ledger: context.ledger, respond: { context.respond($0, $1, .ledger, $2) }, gate: context.gate,
                     library: { try CSVProfileFiles.library(dataDirectory: context.dataDirectory) }
                 ).routes
-            }, description: CSVDescription.parts),
+            }, description: CSVRoutes.description),
     ]
 }
 

@@ -1,8 +1,13 @@
 import HTTP
 import LedgerKernel
 
-/// The whole route table: health, the ledger API, the description of it all, and what the installed providers bring.
+/// Every URL that is served, with what answers it. A provider lists its own in its folder; `/metrics` has a listener of its own.
 struct Routes: Sendable {
+    /// Bytes of a body: many times the longest object of the ledger API.
+    static let bodyBytesMax = 256 << 10
+    /// Bytes of a body that a route takes and does not use: many clients send `{}` with every request.
+    static let unusedBodyBytesMax = 1_024
+
     let ledger: Ledger
     let access: AccessControl
     let dataDirectory: String
@@ -10,20 +15,102 @@ struct Routes: Sendable {
     let allowsUnconfirmedReset: Bool
     let isServing: @Sendable () -> Bool
 
-    /// Every route that is served.
-    var all: [Route] {
-        let context = RouteContext(
+    var all: [Route] { (own + InstalledProvider.all.flatMap { $0.routes(providerContext) }).map(guarded) }
+
+    private var own: [Route] {
+        let api = LedgerAPI(
+            ledger: ledger, access: access, dataDirectory: dataDirectory, allowsUnconfirmedReset: allowsUnconfirmedReset)
+        let health = Health(ledger: ledger, isServing: isServing)
+        let description = OpenAPIDocument(providers: InstalledProvider.all).json
+        return [
+            // Without a key: they say nothing about the books.
+            Route(.get, "/healthz", handler: health.showHealth),
+            Route(.get, "/readyz", handler: health.showReadiness),
+            Route(.get, "/api/v1/openapi.json") { _ in .json(200, description) },
+
+            route(.get, "/api/v1/whoami", .read, api.showCaller),
+            route(.get, "/api/v1/usage", .read, api.showUsage),
+
+            route(.get, "/api/v1/accounts", .read, api.listAccounts),
+            object(.post, "/api/v1/accounts", .administerWriting, api.openAccount),
+            route(.get, "/api/v1/accounts/{id}", .read, api.showAccount),
+            object(.patch, "/api/v1/accounts/{id}", .administerWriting, api.editAccount),
+            route(.delete, "/api/v1/accounts/{id}", .administerWriting, api.deleteAccount),
+            route(.get, "/api/v1/accounts/{id}/balances", .read, api.showAccountBalances),
+            route(.get, "/api/v1/balances", .read, api.listBalances),
+            route(.get, "/api/v1/balance_sheet", .read, api.showBalanceSheet),
+
+            route(.get, "/api/v1/transactions", .read, api.listTransactions),
+            object(.post, "/api/v1/transactions", .write, api.addTransaction),
+            route(.get, "/api/v1/transactions/{id}", .read, api.showTransaction),
+            object(.patch, "/api/v1/transactions/{id}", .write, api.editTransaction),
+            object(.put, "/api/v1/transactions/{id}", .write, api.editTransaction),
+            route(.delete, "/api/v1/transactions/{id}", .write, api.deleteTransaction),
+            route(.post, "/api/v1/transactions/{id}/restore", .write, api.restoreTransaction),
+            route(.get, "/api/v1/transactions/{id}/history", .read, api.showHistory),
+            route(.post, "/api/v1/transactions/{id}/lock", .write, api.lockTransaction),
+            route(.post, "/api/v1/transactions/{id}/unlock", .write, api.unlockTransaction),
+            route(.post, "/api/v1/transactions/{id}/reconcile", .write, api.reconcileTransaction),
+            route(.post, "/api/v1/transactions/{id}/unreconcile", .write, api.unreconcileTransaction),
+            object(.post, "/api/v1/transactions/{id}/split", .write, api.splitTransaction),
+            object(.put, "/api/v1/transactions/{id}/split", .write, api.changeParts),
+            route(.delete, "/api/v1/transactions/{id}/split", .write, api.unsplitTransaction),
+            object(.post, "/api/v1/transfers", .write, api.joinTransfer),
+            route(.delete, "/api/v1/transfers/{id}", .write, api.dissolveTransfer),
+
+            route(.get, "/api/v1/categories", .read, api.listCategories),
+            object(.post, "/api/v1/categories", .write, api.addCategory),
+            route(.get, "/api/v1/categories/{id}", .read, api.showCategory),
+            object(.patch, "/api/v1/categories/{id}", .write, api.editCategory),
+            route(.delete, "/api/v1/categories/{id}", .write, api.deleteCategory),
+            route(.get, "/api/v1/tags", .read, api.listTags),
+            object(.post, "/api/v1/tags", .write, api.addTag),
+            route(.get, "/api/v1/tags/{id}", .read, api.showTag),
+            object(.patch, "/api/v1/tags/{id}", .write, api.editTag),
+            route(.delete, "/api/v1/tags/{id}", .write, api.deleteTag),
+            route(.get, "/api/v1/merchants", .read, api.listMerchants),
+            object(.post, "/api/v1/merchants", .write, api.addMerchant),
+
+            route(.get, "/api/v1/provider_connections", .administer, api.listConnections),
+            route(.get, "/api/v1/imports", .read, api.listImports),
+            route(.get, "/api/v1/imports/{id}", .read, api.showImport),
+            // Undoing another user's import also requires the administrator role, which the operation checks.
+            route(.delete, "/api/v1/imports/{id}", .write, api.undoImport),
+            route(.post, "/api/v1/sync", .write, api.requestSync),
+            route(.get, "/api/v1/syncs", .read, api.listSyncs),
+            route(.get, "/api/v1/syncs/latest", .read, api.showLatestSync),
+
+            route(.get, "/api/v1/family/reset", .administerWriting, api.planReset),
+            object(.post, "/api/v1/family/reset", .administerWriting, api.confirmReset),
+            route(.get, "/api/v1/family/reset/receipts", .administer, api.listResetReceipts),
+            route(.delete, "/api/v1/users/reset", .administerWriting, api.resetUnconfirmed),
+            route(.get, "/api/v1/users/reset/status", .administer, api.showResetStatus),
+        ]
+    }
+
+    /// What answers whoever has the right.
+    private typealias Handler = @Sendable (HTTPRequest, Actor) throws -> HTTPResponse
+
+    /// A route without a body. The right is checked before anything of the request is looked at.
+    private func route(
+        _ method: HTTPMethod, _ pattern: String, _ right: Right, bodyBytesMax: Int = 0, mediaType: MediaTypeRule = .any,
+        _ handler: @escaping Handler
+    ) -> Route {
+        Route(method, pattern, bodyBytesMax: bodyBytesMax, mediaType: mediaType) { request in
+            access.respond(to: request, right, in: .ledger) { try handler(request, $0) }
+        }
+    }
+
+    /// A route whose body is a JSON object.
+    private func object(_ method: HTTPMethod, _ pattern: String, _ right: Right, _ handler: @escaping Handler) -> Route {
+        route(method, pattern, right, bodyBytesMax: Self.bodyBytesMax, mediaType: .json, handler)
+    }
+
+    private var providerContext: RouteContext {
+        RouteContext(
             ledger: ledger, respond: { access.respond(to: $0, $1, in: $2, $3) },
             gate: { right in { access.refusalBeforeBody($0, right) } }, baseURL: { baseURL(of: $0) },
             answer: { access.answer($0, to: $1, in: .provider) }, dataDirectory: dataDirectory)
-        let routes =
-            HealthRoutes(ledger: ledger, isServing: isServing).routes
-            + LedgerAPI(
-                ledger: ledger, access: access, dataDirectory: dataDirectory, allowsUnconfirmedReset: allowsUnconfirmedReset
-            ).routes
-            + OpenAPIRoutes(providers: InstalledProvider.all).routes
-            + InstalledProvider.all.flatMap { $0.routes(context) }
-        return routes.map(guarded)
     }
 
     /// The same route, which looks at where its requests come from first, and takes short bodies also where it uses none. A route
@@ -35,7 +122,7 @@ struct Routes: Sendable {
             return route.handler(request)
         }
         return Route(
-            route.method, route.pattern, bodyBytesMax: max(route.bodyBytesMax, APILimits.unusedBodyBytesMax),
+            route.method, route.pattern, bodyBytesMax: max(route.bodyBytesMax, Self.unusedBodyBytesMax),
             storage: route.storage, mediaType: route.mediaType,
             gate: route.gate ?? (route.storage == .spooled ? gate : nil), handler: handler)
     }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The arrows of docs/explanation/design.md, held against the import lines of the sources.
+/// The arrows of docs/explanation/architecture.md, held against the import lines of the sources.
 @Suite struct ImportRulesTests {
     /// Our own modules that each of our modules may import. What is not named here may be imported by nobody.
     private static let allowed: [String: Set<String>] = [
@@ -11,20 +11,25 @@ import Testing
         "JSON": [],
         "HTTP": [],
         "HTTPServer": ["HTTP", "Threads", "COpenSSL", "CLinux"],
+        "HTTPClient": ["HTTP", "Crypto"],
+        "Files": [],
         "LedgerKernel": ["SQLite", "Crypto", "Threads"],
         "FinanceKitProvider": ["LedgerKernel", "HTTP", "JSON"],
         "CSVProvider": ["LedgerKernel", "HTTP", "JSON"],
+        "PhoneSimulator": ["LedgerKernel", "HTTP", "HTTPClient", "JSON", "Crypto", "Files", "Threads"],
         "ledgerd": [
-            "SQLite", "Crypto", "Threads", "JSON", "HTTP", "HTTPServer", "LedgerKernel", "FinanceKitProvider", "CSVProvider",
-            "CLinux",
+            "SQLite", "Crypto", "Threads", "JSON", "HTTP", "HTTPServer", "HTTPClient", "Files", "LedgerKernel",
+            "FinanceKitProvider",
+            "CSVProvider", "PhoneSimulator", "CLinux",
         ],
     ]
 
     /// The folder of each module.
     private static let folders: [String: String] = [
         "SQLite": "Support/SQLite", "Crypto": "Support/Crypto", "Threads": "Support/Threads", "JSON": "Support/JSON",
-        "HTTP": "Support/HTTP", "HTTPServer": "Support/HTTPServer", "LedgerKernel": "LedgerKernel",
-        "FinanceKitProvider": "Providers/FinanceKitProvider", "CSVProvider": "Providers/CSVProvider", "ledgerd": "ledgerd",
+        "HTTP": "Support/HTTP", "HTTPServer": "Support/HTTPServer", "HTTPClient": "Support/HTTPClient", "Files": "Support/Files",
+        "LedgerKernel": "LedgerKernel", "FinanceKitProvider": "Providers/FinanceKitProvider",
+        "CSVProvider": "Providers/CSVProvider", "PhoneSimulator": "PhoneSimulator", "ledgerd": "ledgerd",
     ]
 
     private static let systemModules: Set<String> = ["CSQLite", "COpenSSL", "CLinux"]

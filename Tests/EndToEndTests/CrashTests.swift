@@ -2,6 +2,7 @@ import Glibc
 import enum TestSupport.Seeds
 import Testing
 
+@testable import PhoneSimulator
 @testable import ledgerd
 
 /// The daemon's process dies at random moments while phones publish.

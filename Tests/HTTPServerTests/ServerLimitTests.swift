@@ -27,7 +27,7 @@ import Testing
         #expect(HTTPLimits.bodyBytesMax <= limits.bodyBytesInMemoryMax)
         #expect(limits.bodySecondsBase + HTTPLimits.bodyBytesMax / limits.bodyBytesPerSecond >= limits.bodySecondsMax)
         #expect(limits.readAheadBytesMax <= Fixed.readBufferBytes)
-        #expect(limits.spooledBodiesMax < ServerDefaults.descriptorsReserved)
+        #expect(limits.spooledBodiesMax < Fixed.descriptorsReserved)
     }
 
     @Test func bodiesTogetherHaveABudgetThatIsGivenBack() {

@@ -58,7 +58,7 @@ import Testing
         func insert(_ value: Int?) throws { try connection.run("INSERT INTO t (value) VALUES (?)", value) }
         try insert(5)
         try insert(nil)
-        #expect(try connection.all("SELECT value FROM t ORDER BY id") { $0.optionalInt(0) } == [5, nil])
+        #expect(try connection.all("SELECT value FROM t ORDER BY id") { $0.optionalInt64(0) } == [5, nil])
         // Fewer values than places: the others are NULL, not those of the use before.
         try connection.run("INSERT INTO t (id, value) VALUES (?1, ?2)", 10, 20)
         try connection.run("INSERT INTO t (id, value) VALUES (?1, ?2)", 11)

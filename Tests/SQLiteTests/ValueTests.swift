@@ -6,7 +6,7 @@ import Testing
 
     private struct Kept: Equatable {
         let type: String
-        let bytes: Int?
+        let bytes: Int64?
     }
 
     /// Stores the value and tells what SQLite has made of it.
@@ -14,7 +14,7 @@ import Testing
         try connection.run("DELETE FROM t")
         try connection.run("INSERT INTO t (value) VALUES (?)", value)
         return try connection.first("SELECT typeof(value), length(CAST(value AS BLOB)) FROM t") {
-            Kept(type: $0.text(0), bytes: $0.optionalInt(1))
+            Kept(type: $0.text(0), bytes: $0.optionalInt64(1))
         }
     }
 
@@ -84,7 +84,7 @@ import Testing
         let connection = try database.openWithTable()
         _ = try keep(Int64?.none, on: connection)
         try connection.forEach("SELECT value FROM t") { row in
-            #expect(row.isNull(0) && row.optionalInt(0) == nil && row.optionalInt64(0) == nil)
+            #expect(row.isNull(0) && row.optionalInt64(0) == nil)
             #expect(row.optionalText(0) == nil && row.optionalBlob(0) == nil)
             #expect(row.int(0) == 0 && row.text(0).isEmpty && row.blob(0).isEmpty && !row.bool(0))
         }

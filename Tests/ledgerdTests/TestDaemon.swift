@@ -1,5 +1,6 @@
 import Glibc
 import HTTP
+import HTTPClient
 import JSON
 import Testing
 

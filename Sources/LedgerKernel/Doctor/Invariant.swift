@@ -1,6 +1,6 @@
 import SQLite
 
-/// A rule of "What must hold at any moment" (docs/spec/kernel.md), as a question to the file.
+/// A rule of "What must hold at any moment" (spec/kernel.md), as a question to the file.
 struct Invariant: Sendable {
     let code: String
     /// The rule, as a sentence without its full stop.
@@ -85,4 +85,12 @@ struct Invariant: Sendable {
     ]
     /// What holds of the books once those steps are done.
     static let books = entries + questions + balances + computedBalances + labels + splits + inbox + connections + erasure
+}
+
+/// What breaks a rule of the books.
+struct Violations: Equatable {
+    /// How many rows, or other things that the rule counts.
+    var count: Int
+    /// Where they are, as names of the schema (`entry.category_id`); empty where the rule itself says it.
+    var places: [String] = []
 }

@@ -28,8 +28,3 @@ struct SchemaDifference: Equatable {
         differences.prefix(Limits.schemaDifferencesNamedMax).map(\.place)
     }
 }
-
-extension Ledger {
-    /// How many parts of the file's schema are missing, changed or foreign; takes a few milliseconds.
-    package func schemaDifferenceCount() throws(LedgerError) -> Int { try read { try SchemaDifference.all(in: $0).count } }
-}

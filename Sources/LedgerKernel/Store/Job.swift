@@ -59,16 +59,3 @@ final class Operation<T: Sendable>: Job {
         return try answer.get()
     }
 }
-
-extension LedgerError {
-    /// The kernel's error for whatever an operation threw.
-    init(wrapping error: any Error) {
-        switch error {
-        case let error as LedgerError: self = error
-        case let error as SQLiteError: self = .storage(error)
-        case MoneyError.currencyMismatch: self = .currencyMismatch
-        case is MoneyError: self = .amountOutOfRange
-        default: self = .processingError
-        }
-    }
-}

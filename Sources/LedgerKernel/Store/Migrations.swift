@@ -1,42 +1,11 @@
 import Glibc
 import SQLite
 
-/// The append-only list of what brings a database to the present schema. `PRAGMA user_version` says how far one has come.
+/// Brings a database to the present schema, step by step. `PRAGMA user_version` says how far one has come.
 enum Migrations {
-    static let all: [String] = [
-        [
-            FamilyTable.schema, AccountTable.schema, ConnectionTable.schema, LineageTable.schema,
-            StatementFileTable.schema, ImportTable.schema,
-            InboxTable.schema, IdentityTable.schema, BalanceTable.schema, ConflictTable.schema, EntryTable.schema,
-            ScrubTable.schema, ResetTable.schema,
-        ].joined(separator: "\n"),
-        LabelTable.schema,
-        SearchTable.schema,
-        AuditTable.schema,
-        SyncTable.schema,
-        SplitTable.schema,
-        SearchTable.keepMarkOnEntry,
-        LabelTable.markEarlierEdits,
-        HistoryTable.schema,
-        HistoryTable.keepEdits,
-        AuditTable.erasureIndex,
-        InboxTable.chainBatches,
-        EntryTable.listedInIndexes,
-        TouchTable.schema,
-        StaleBalanceTable.schema,
-        EnteredBalanceTable.schema,
-        StatedBalanceTable.schema,
-        LeftQuestions.mend,
-        AuditTable.keepLength,
-        ReplacedEntryTable.schema,
-    ]
-
-    /// The schema version that this program writes.
-    static var version: Int { all.count }
-
     /// Refuses a file of a newer version; to be called before anything is written to it.
-    static func requireKnownVersion(of connection: SQLiteConnection) throws {
-        guard try currentVersion(of: connection) <= version else { throw LedgerError.databaseIsNewer }
+    static func requireKnownVersion(of connection: SQLiteConnection, steps: [String]) throws {
+        guard try currentVersion(of: connection) <= steps.count else { throw LedgerError.databaseIsNewer }
     }
 
     /// Runs what is missing, each step in a transaction of its own. A file that has data is copied first, so that a step that
@@ -44,7 +13,7 @@ enum Migrations {
     /// - Parameters:
     ///   - path: the file; its copy lies beside it. Nil for a file that needs none, because it is itself a copy.
     ///   - steps: all steps there are.
-    static func run(on connection: SQLiteConnection, path: String?, steps: [String] = all) throws {
+    static func run(on connection: SQLiteConnection, path: String?, steps: [String]) throws {
         let reached = try currentVersion(of: connection)
         if let path, reached > 0, reached < steps.count { try copy(connection, to: copyPath(of: path, version: reached)) }
         while try runNext(on: connection, steps) {}

@@ -1,29 +1,32 @@
 import Glibc
 import SQLite
 
-/// The database file: one writer, a few readers (docs/explanation/design.md, "Choices and their reasons").
+/// The database file: one writer, a few readers (shared design, "Choices and their reasons").
 final class Store: Sendable {
     /// The writer's cache: what batches with random ids touch of a large file's indexes.
     static let cacheKibibytes = 65_536
 
     let path: String
+    private let schemaVersion: Int
     private let health: StorageHealth
     private let writer: Writer
     private let readers: ReaderPool
 
     /// Opens the file and brings it to the present schema.
     /// - Parameters:
+    ///   - steps: all migrations that there are.
     ///   - mayBeFounded: whether the file is made where there is none.
     ///   - otherWriterWaitMilliseconds: how long to wait for another process that writes.
     ///   - onEvent: hears of trouble with the storage, with the time taken from `now`.
     init(
-        path: String, mayBeFounded: Bool = true, otherWriterWaitMilliseconds: Int32 = Limits.otherWriterWaitMilliseconds,
+        path: String, steps: [String], mayBeFounded: Bool = true,
+        otherWriterWaitMilliseconds: Int32 = Limits.otherWriterWaitMilliseconds,
         now: @escaping @Sendable () -> Instant = Environment.system.now,
         onEvent: @escaping @Sendable (StorageEvent) -> Void = { _ in }
     ) throws {
         let file = BooksFile(path: path, mayBeFounded: mayBeFounded)
         let health = StorageHealth(now: now, onEvent: onEvent)
-        let writer = try Writer { try Self.openForWriting(file, otherWriterWaitMilliseconds) }
+        let writer = try Writer { try Self.openForWriting(file, steps, otherWriterWaitMilliseconds) }
         do {
             readers = try ReaderPool(count: Limits.readers) {
                 let connection = try SQLiteConnection(
@@ -38,23 +41,28 @@ final class Store: Sendable {
         self.health = health
         self.writer = writer
         self.path = path
+        schemaVersion = steps.count
     }
 
-    private static func openForWriting(_ file: BooksFile, _ waitMilliseconds: Int32) throws -> SQLiteConnection {
+    private static func openForWriting(
+        _ file: BooksFile, _ steps: [String], _ waitMilliseconds: Int32
+    ) throws -> SQLiteConnection {
         try file.requireContent()
         let connection = try SQLiteConnection(path: file.path, mode: file.mode, busyTimeoutMilliseconds: waitMilliseconds)
         try waitingForOthers(waitMilliseconds) {
             // Before the pragmas, which write to a file that has no write-ahead log.
-            try Migrations.requireKnownVersion(of: connection)
+            try Migrations.requireKnownVersion(of: connection, steps: steps)
             try file.requireBooks(connection)
             try connection.execute(writerPragmas)
         }
         try connection.limitCache(kibibytes: cacheKibibytes)
-        do { try Migrations.run(on: connection, path: file.path) } catch let error as SQLiteError where !error.isStorageFailure {
+        do {
+            try Migrations.run(on: connection, path: file.path, steps: steps)
+        } catch let error as SQLiteError where !error.isStorageFailure {
             // A step that does not fit the file would never do so later: the file is not what its version says.
             throw SQLiteError.damaged
         }
-        StagedFamily.removeLeftover(beside: file.path)
+        StagedFile.removeLeftover(beside: file.path)
         return connection
     }
 
@@ -87,25 +95,25 @@ final class Store: Sendable {
     /// What is the matter with the storage; nil when all is well as far as is known.
     var trouble: SQLiteError? { health.trouble }
 
-    /// Finds out whether a trouble of the disk is over. Writes into the books alone would not tell: the log has room that it uses
-    /// again, so that a small one works on a full disk where the next one does not.
+    /// Finds out whether a trouble of the disk is over. Writes into the books alone would not tell: the log has room that it uses again, so
+    /// that a small one works on a full disk where the next one does not.
     func tryToWrite() throws {
         guard let trouble, !StorageFault(trouble).isOfTheFile else { return }
         let directory = path.contains("/") ? String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]) : "."
         guard DiskProbe.failure(in: directory) == nil else { return }
         // A page as it is.
-        try write { connection in try connection.execute("PRAGMA user_version = \(Migrations.version)") }
+        try write { [schemaVersion] in try $0.execute("PRAGMA user_version = \(schemaVersion)") }
         health.noteWrite()
     }
 
     /// Rewrites the whole file and empties the log, so that erased bytes are in neither; older copies beside it go.
+    /// - Parameter optimization: puts the index for searches together anew: only so does what was erased go from it.
     /// - Returns: whether the log is empty: a read that goes on for too long keeps it.
-    func scrub() throws -> Bool {
+    func scrub(optimization: String) throws -> Bool {
         FileCopies(path: path).remove()
-        StagedFamily.removeLeftover(beside: path)
+        StagedFile.removeLeftover(beside: path)
         return try write(grouping: .outsideTransaction) { connection in
-            // What was erased goes from the index only when its parts are put together anew.
-            try connection.execute(SearchTable.optimization)
+            try connection.execute(optimization)
             try connection.execute("VACUUM")
             return try connection.first("PRAGMA wal_checkpoint(TRUNCATE)") { $0.int(0) == 0 } ?? false
         }

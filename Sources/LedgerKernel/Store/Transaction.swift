@@ -1,4 +1,3 @@
-import Crypto
 import SQLite
 
 /// What an operation works with: the open transaction, the time it started at, and ids of its own making.
@@ -30,72 +29,28 @@ struct Transaction {
     func makeCredential() -> Redacted<String> { Redacted(Base64URL.encode(environment.randomBytes(32))) }
 }
 
-extension UniqueID: SQLiteValue {
-    /// Binds the 16 bytes.
-    package func bind(to statement: OpaquePointer, at index: Int32) -> Int32 { bytes.bind(to: statement, at: index) }
-}
+/// Makes the ids of one transaction, with randomness fetched for many at once: a batch needs hundreds.
+final class IDSource {
+    private static let idsPerFetch = 64
+    private static let randomBytesPerID = 16
 
-extension Instant: SQLiteValue {
-    /// Binds the microseconds.
-    package func bind(to statement: OpaquePointer, at index: Int32) -> Int32 { microseconds.bind(to: statement, at: index) }
-}
+    private let environment: Environment
+    private var random: [UInt8] = []
+    private var used = 0
 
-extension LedgerDate: SQLiteValue {
-    /// Binds the days since 1970-01-01.
-    package func bind(to statement: OpaquePointer, at index: Int32) -> Int32 { daysSinceEpoch.bind(to: statement, at: index) }
-}
+    init(_ environment: Environment) { self.environment = environment }
 
-extension SHA256Digest: SQLiteValue {
-    /// Binds the 32 bytes.
-    package func bind(to statement: OpaquePointer, at index: Int32) -> Int32 { bytes.bind(to: statement, at: index) }
-}
-
-extension ExternalID: SQLiteValue {
-    /// Binds the exact bytes.
-    package func bind(to statement: OpaquePointer, at index: Int32) -> Int32 { bytes.bind(to: statement, at: index) }
-}
-
-extension Currency: SQLiteValue {
-    /// Binds the three letters.
-    package func bind(to statement: OpaquePointer, at index: Int32) -> Int32 { code.bind(to: statement, at: index) }
-}
-
-extension SQLiteRow {
-    /// A column of 16 bytes.
-    func uniqueID(_ column: Int32) -> UniqueID { UniqueID(bytes: blob(column)) ?? UniqueID(high: 0, low: 0) }
-
-    /// A column of 16 bytes, or nil for NULL.
-    func optionalUniqueID(_ column: Int32) -> UniqueID? { isNull(column) ? nil : uniqueID(column) }
-
-    /// A column of microseconds.
-    func instant(_ column: Int32) -> Instant { Instant(microseconds: int64(column)) }
-
-    /// A column of microseconds, or nil for NULL.
-    func optionalInstant(_ column: Int32) -> Instant? { isNull(column) ? nil : instant(column) }
-
-    /// A column of days.
-    func date(_ column: Int32) -> LedgerDate { LedgerDate(daysSinceEpoch: int(column)) }
-
-    /// A currency; the writers let nothing else in, so that any other text is damage of the file.
-    func currency(_ column: Int32) throws(SQLiteError) -> Currency {
-        guard let currency = Currency(code: text(column)) else { throw .damaged }
-        return currency
+    /// The next id, greater than those of earlier microseconds.
+    func next() -> UniqueID {
+        if used == random.count {
+            // The first id costs no more than it must: most operations make one or two.
+            let count = random.isEmpty ? 2 : Self.idsPerFetch
+            random = environment.randomBytes(count * Self.randomBytesPerID)
+            used = 0
+        }
+        defer { used += Self.randomBytesPerID }
+        return .timeOrdered(at: environment.now(), random: (word(at: used), word(at: used + 8)))
     }
 
-    /// A digest of 32 bytes, which the schema asks for.
-    func digest(_ column: Int32) throws(SQLiteError) -> SHA256Digest {
-        guard let digest = SHA256Digest(bytes: blob(column)) else { throw .damaged }
-        return digest
-    }
-
-    /// An amount in two columns that follow each other.
-    func money(_ column: Int32, _ currency: Currency) -> Money {
-        Money(high: int64(column), low: int64(column + 1), currency: currency)
-    }
-
-    /// A text that the schema holds to the raw values of the type; any other is damage of the file.
-    func value<T: RawRepresentable<String>>(_ column: Int32, of type: T.Type) throws(SQLiteError) -> T {
-        guard let value = T(rawValue: text(column)) else { throw .damaged }
-        return value
-    }
+    private func word(at offset: Int) -> UInt64 { random[offset..<offset + 8].reduce(0) { $0 << 8 | UInt64($1) } }
 }

@@ -35,7 +35,7 @@ final class ServerLoop {
     init(_ shared: ServerShared, _ sockets: [ListeningSocket]) {
         self.shared = shared
         var limits = shared.options.limits
-        let descriptors = max(clinux_open_files_max() - ServerDefaults.descriptorsReserved, 1)
+        let descriptors = max(clinux_open_files_max() - Fixed.descriptorsReserved, 1)
         limits.connectionsMax = min(limits.connectionsMax, descriptors)
         self.limits = limits
         bodyBudget = BodyBudget(limits)
@@ -145,5 +145,34 @@ final class ServerLoop {
         for token in tokens {
             if let connection = connections[token] { goOn(connection) }
         }
+    }
+}
+
+/// Connections that have not yet sent a whole head, counted per address: one address cannot fill the server with silence.
+struct PendingClients {
+    private var counts: [IPNetwork?: Int] = [:]
+
+    func count(of peer: PeerAddress) -> Int {
+        counts[peer.network] ?? 0
+    }
+
+    mutating func add(_ peer: PeerAddress) {
+        counts[peer.network, default: 0] += 1
+    }
+
+    mutating func remove(_ peer: PeerAddress) {
+        let left = count(of: peer) - 1
+        counts[peer.network] = left > 0 ? left : nil
+    }
+}
+
+/// Ids for `X-Request-Id`: a random start, then counted, so that two runs of the daemon hardly share one.
+struct RequestIDs {
+    private var last = UInt64.random(in: 0 ... .max)
+
+    mutating func next() -> String {
+        last &+= 1
+        let digits = String(last, radix: 16)
+        return String(repeating: "0", count: 16 - digits.utf8.count) + digits
     }
 }

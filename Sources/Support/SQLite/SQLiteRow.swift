@@ -20,9 +20,6 @@ package struct SQLiteRow {
     /// An INTEGER column, or nil for NULL.
     @inlinable package func optionalInt64(_ column: Int32) -> Int64? { isNull(column) ? nil : int64(column) }
 
-    /// An INTEGER column, or nil for NULL.
-    @inlinable package func optionalInt(_ column: Int32) -> Int? { isNull(column) ? nil : int(column) }
-
     /// A TEXT column, whole, with any NUL inside.
     @inlinable package func text(_ column: Int32) -> String {
         guard let start = sqlite3_column_text(statement, column) else { return "" }

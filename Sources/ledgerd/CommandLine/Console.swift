@@ -1,3 +1,5 @@
+import Files
+
 /// What a command sees of the world it was started in.
 struct Console: Sendable {
     let environment: [String: String]

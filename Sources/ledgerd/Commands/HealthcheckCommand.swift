@@ -1,3 +1,5 @@
+import Files
+import HTTPClient
 import HTTPServer
 import JSON
 
@@ -38,5 +40,18 @@ enum HealthcheckCommand {
             throw CommandFailure("The daemon at \(address) runs but does not serve (status \(answer.status)). \(reason)")
         }
         return .done
+    }
+}
+
+extension ClientPeer {
+    /// Where a daemon that listens there is reached from the same machine; nil for a socket of the service manager.
+    init?(_ address: ListenAddress) {
+        switch address {
+        case .tcp("0.0.0.0", let port): self = .tcp(host: "127.0.0.1", port: port)
+        case .tcp("::", let port): self = .tcp(host: "::1", port: port)
+        case .tcp(let host, let port): self = .tcp(host: host, port: port)
+        case .unix(let path): self = .unix(path: path)
+        case .inherited: return nil
+        }
     }
 }

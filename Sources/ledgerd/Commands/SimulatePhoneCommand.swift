@@ -1,6 +1,7 @@
 import Crypto
 import JSON
 import LedgerKernel
+import PhoneSimulator
 
 /// `ledgerd simulate-phone`: a synthetic or recorded FinanceKit publisher, for trying a server.
 enum SimulatePhoneCommand {

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import HTTPServer
 import JSON
@@ -17,9 +18,6 @@ enum TLSSelfSignedCommand {
             """,
         options: [.config, .data, names, replace, .json], run: run)
 
-    /// What the certificate and its key are called in the data directory.
-    static let certificateName = "tls-cert.pem"
-    static let keyName = "tls-key.pem"
     /// The longest life that Apple's devices accept (support.apple.com/103769).
     private static let validDays = 825
 
@@ -30,7 +28,8 @@ enum TLSSelfSignedCommand {
         let certificate = try SelfSignedCertificate(names: names, validSeconds: validDays * 86_400)
         let directory = try DataDirectory.open(path)
         let files = TLSCertificateFiles(
-            certificatePath: directory.path + "/" + certificateName, privateKeyPath: directory.path + "/" + keyName)
+            certificatePath: directory.path + "/" + DataDirectory.certificateName,
+            privateKeyPath: directory.path + "/" + DataDirectory.certificateKeyName)
         if !invocation.has(replace), access(files.certificatePath, F_OK) == 0 || access(files.privateKeyPath, F_OK) == 0 {
             throw CommandFailure(
                 "There is a certificate in \(directory.path) already; overwrite it with --replace. Clients that know it will not know the new one."

@@ -1,3 +1,5 @@
+import Files
+
 /// A configuration that the program does not start with. The message names the key and the place, never the value.
 enum ConfigurationError: Error, Equatable {
     /// The file is no JSON.

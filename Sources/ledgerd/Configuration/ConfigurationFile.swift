@@ -1,3 +1,4 @@
+import Files
 import JSON
 
 /// The values that a configuration file sets: strict JSON, whose unknown keys are refused by name.

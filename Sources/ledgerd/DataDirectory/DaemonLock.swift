@@ -1,4 +1,5 @@
 import CLinux
+import Files
 import Glibc
 
 /// The mark of the one daemon that works on a data directory. The system takes it away when the process ends, however that is.

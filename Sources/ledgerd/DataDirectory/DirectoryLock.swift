@@ -1,3 +1,4 @@
+import Files
 import Glibc
 
 /// Says of a data directory that its books are in use: by any number of programs, or by one that replaces them, but never both.

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import LedgerKernel
 
@@ -44,11 +45,13 @@ struct FilesBesideBooks {
 
     /// None of them holds financial data, but the books with what SQLite and an import have beside them, of which every erasure takes care.
     private static let ownNames: Set<String> = {
-        let besideBooks = ["", "-wal", "-shm", "-journal", "-family-import", "-family-lock"].map { Daemon.databaseName + $0 }
+        let besideBooks = ["", "-wal", "-shm", "-journal", "-family-import", "-family-lock"].map {
+            DataDirectory.databaseName + $0
+        }
         return Set(
             besideBooks + [
                 ErasureFile.name, DaemonLock.name, LastBackup.File.name, ForwardedHeadersNotice.File.name,
-                TLSSelfSignedCommand.certificateName, TLSSelfSignedCommand.keyName,
+                DataDirectory.certificateName, DataDirectory.certificateKeyName,
             ])
     }()
 }

@@ -3,17 +3,8 @@ import JSON
 import LedgerKernel
 
 extension LedgerAPI {
-    /// What opens, changes and deletes accounts.
-    var accountChangeRoutes: [Route] {
-        [
-            route(.post, "/api/v1/accounts", .administerWriting, bodyBytesMax: APILimits.bodyBytesMax, openAccount),
-            route(.patch, "/api/v1/accounts/{id}", .administerWriting, bodyBytesMax: APILimits.bodyBytesMax, editAccount),
-            route(.delete, "/api/v1/accounts/{id}", .administerWriting, deleteAccount),
-        ]
-    }
-
     /// `POST /accounts`
-    private func openAccount(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+    func openAccount(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
         var body = try RequestBody(request, in: "account")
         let name = body.require(body.text("name"), "name")
         let type = body.require(body.accountType(), "account_type")
@@ -32,7 +23,7 @@ extension LedgerAPI {
     }
 
     /// `PATCH /accounts/{id}`
-    private func editAccount(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+    func editAccount(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
         var body = try RequestBody(request, in: "account")
         var edit = AccountEdit()
         edit.name = body.text("name")
@@ -46,7 +37,7 @@ extension LedgerAPI {
     }
 
     /// `DELETE /accounts/{id}`
-    private func deleteAccount(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+    func deleteAccount(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
         try ledger.deleteAccount(try pathID(request), actor)
         return .json(200, JSONWriter.object { $0.member("message", "Account deleted.") })
     }

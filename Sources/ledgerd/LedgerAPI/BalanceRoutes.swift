@@ -3,13 +3,8 @@ import JSON
 import LedgerKernel
 
 extension LedgerAPI {
-    /// Balances day by day.
-    var balanceRoutes: [Route] {
-        [get("/api/v1/balances", .read, listBalances), get("/api/v1/accounts/{id}/balances", .read, showAccountBalances)]
-    }
-
     /// `GET /balances`
-    private func listBalances(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+    func listBalances(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
         let page = PageRequest(request.head)
         let filter = try Self.balanceFilter(request.head)
         let list = try ledger.balances(filter, actor, count: page.itemsPerPage, offset: page.offset)
@@ -17,7 +12,7 @@ extension LedgerAPI {
     }
 
     /// `GET /accounts/{id}/balances`
-    private func showAccountBalances(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+    func showAccountBalances(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
         let page = PageRequest(request.head)
         var problems: [String] = []
         var asked = BalanceRequest(observationCount: page.itemsPerPage)

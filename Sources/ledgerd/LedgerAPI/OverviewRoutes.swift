@@ -3,43 +3,34 @@ import JSON
 import LedgerKernel
 
 extension LedgerAPI {
-    /// The balance sheet, and what tells of keys, syncs and connections (docs/spec/ledger-api.md §5).
-    var overviewRoutes: [Route] {
-        [
-            get("/api/v1/balance_sheet", .read, showBalanceSheet), get("/api/v1/usage", .read, showUsage),
-            route(.post, "/api/v1/sync", .write, requestSync), get("/api/v1/syncs", .read, listSyncs),
-            get("/api/v1/syncs/latest", .read, showLatestSync), get("/api/v1/provider_connections", .administer, listConnections),
-        ]
-    }
-
     /// `GET /balance_sheet`
-    private func showBalanceSheet(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+    func showBalanceSheet(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
         let sheet = try ledger.balanceSheet(actor)
         return .json(200, JSONWriter.document { $0.balanceSheet(sheet) })
     }
 
     /// `GET /usage`
-    private func showUsage(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+    func showUsage(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
         guard let key = request.head.headers.credential else { throw LedgerError.unauthorized }
         let usage = try ledger.usage(of: key, actor)
         return .json(200, JSONWriter.document { $0.usage(usage, access.quota.standing(key), now: ledger.now) })
     }
 
     /// `POST /sync`
-    private func requestSync(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+    func requestSync(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
         let sync = try ledger.requestSync(actor)
         return .json(202, JSONWriter.document { $0.sync(sync, family: actor.familyID) })
     }
 
     /// `GET /syncs`
-    private func listSyncs(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+    func listSyncs(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
         let page = PageRequest(request.head)
         let list = try ledger.syncs(actor, count: page.itemsPerPage, offset: page.offset)
         return .page(page, "data", of: list.syncs, totalCount: list.totalCount) { $0.sync($1, family: actor.familyID) }
     }
 
     /// `GET /syncs/latest`
-    private func showLatestSync(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+    func showLatestSync(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
         let latest = try ledger.syncs(actor, count: 1, offset: { _ in 0 }).syncs.first
         return .json(
             200,
@@ -50,7 +41,7 @@ extension LedgerAPI {
     }
 
     /// `GET /provider_connections`
-    private func listConnections(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+    func listConnections(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
         let connections = try ledger.connectionSummaries(actor)
         let names = Dictionary(ledger.manifests.map { ($0.id, $0.displayName) }) { first, _ in first }
         return .json(

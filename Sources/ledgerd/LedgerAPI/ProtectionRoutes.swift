@@ -2,19 +2,28 @@ import HTTP
 import JSON
 import LedgerKernel
 
+/// What protects a transaction as a whole from its source, and lifts that again (spec/ledger-api.md §4).
 extension LedgerAPI {
-    /// What protects a transaction as a whole from its source, and lifts that again (docs/spec/ledger-api.md §4).
-    var protectionRoutes: [Route] {
-        [
-            protecting("lock", .importLocked, isOn: true), protecting("unlock", .importLocked, isOn: false),
-            protecting("reconcile", .reconciled, isOn: true), protecting("unreconcile", .reconciled, isOn: false),
-        ]
+    func lockTransaction(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+        try protect(request, .importLocked, isOn: true, actor)
     }
 
-    private func protecting(_ verb: String, _ protection: Protection, isOn: Bool) -> Route {
-        route(.post, "/api/v1/transactions/{id}/\(verb)", .write) { request, actor in
-            let entry = try ledger.protect(try pathID(request), protection, isOn: isOn, actor)
-            return .json(200, JSONWriter.document { $0.transaction(entry) })
-        }
+    func unlockTransaction(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+        try protect(request, .importLocked, isOn: false, actor)
+    }
+
+    func reconcileTransaction(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+        try protect(request, .reconciled, isOn: true, actor)
+    }
+
+    func unreconcileTransaction(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+        try protect(request, .reconciled, isOn: false, actor)
+    }
+
+    private func protect(
+        _ request: HTTPRequest, _ protection: Protection, isOn: Bool, _ actor: Actor
+    ) throws -> HTTPResponse {
+        let entry = try ledger.protect(try pathID(request), protection, isOn: isOn, actor)
+        return .json(200, JSONWriter.document { $0.transaction(entry) })
     }
 }

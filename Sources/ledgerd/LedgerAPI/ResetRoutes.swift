@@ -3,19 +3,8 @@ import JSON
 import LedgerKernel
 
 extension LedgerAPI {
-    /// The family reset in both forms (docs/spec/ledger-api.md §7).
-    var resetRoutes: [Route] {
-        [
-            get("/api/v1/family/reset", .administerWriting, planReset),
-            route(.post, "/api/v1/family/reset", .administerWriting, bodyBytesMax: APILimits.bodyBytesMax, confirmReset),
-            get("/api/v1/family/reset/receipts", .administer, listResetReceipts),
-            route(.delete, "/api/v1/users/reset", .administerWriting, resetUnconfirmed),
-            get("/api/v1/users/reset/status", .administer, showResetStatus),
-        ]
-    }
-
     /// `GET /family/reset`
-    private func planReset(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+    func planReset(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
         var writer = JSONWriter()
         writer.resetPlan(
             try ledger.resetPlan(actor), beside: FilesBesideBooks(in: dataDirectory, copies: ledger.copies))
@@ -23,7 +12,7 @@ extension LedgerAPI {
     }
 
     /// `POST /family/reset`
-    private func confirmReset(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+    func confirmReset(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
         guard let body = try? JSONDocument(request.body.bytes).root, body.kind == .object else { throw APIError.badRequest }
         guard let phrase = try? body.member("confirm")?.string() else { throw LedgerError.confirmationRequired }
         guard let text = try? body.member("digest")?.string(), let digest = SHA256Digest(hex: text) else {
@@ -36,13 +25,13 @@ extension LedgerAPI {
     }
 
     /// `GET /family/reset/receipts`
-    private func listResetReceipts(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+    func listResetReceipts(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
         let receipts = try ledger.resetReceipts(actor)
         return .json(200, JSONWriter.object { writer in writer.array("receipts", of: receipts) { $0.resetReceipt($1) } })
     }
 
     /// `DELETE /users/reset`, the older form.
-    private func resetUnconfirmed(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+    func resetUnconfirmed(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
         guard allowsUnconfirmedReset else { throw APIError.unconfirmedReset }
         let receipt = try ledger.resetUnconfirmed(actor)
         return .json(
@@ -57,7 +46,7 @@ extension LedgerAPI {
     }
 
     /// `GET /users/reset/status`
-    private func showResetStatus(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+    func showResetStatus(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
         var writer = JSONWriter()
         writer.resetStatus(of: actor.familyID, remainder: try ledger.resetRemainder(actor))
         return .json(200, writer.finish())

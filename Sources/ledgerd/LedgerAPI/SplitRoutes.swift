@@ -3,25 +3,14 @@ import JSON
 import LedgerKernel
 
 extension LedgerAPI {
-    /// What splits transactions and joins them as transfers (docs/spec/ledger-api.md §4).
-    var splitRoutes: [Route] {
-        [
-            route(.post, "/api/v1/transactions/{id}/split", .write, bodyBytesMax: APILimits.bodyBytesMax, splitTransaction),
-            route(.put, "/api/v1/transactions/{id}/split", .write, bodyBytesMax: APILimits.bodyBytesMax, changeParts),
-            route(.delete, "/api/v1/transactions/{id}/split", .write, unsplitTransaction),
-            route(.post, "/api/v1/transfers", .write, bodyBytesMax: APILimits.bodyBytesMax, joinTransfer),
-            route(.delete, "/api/v1/transfers/{id}", .write, dissolveTransfer),
-        ]
-    }
-
     /// `POST /transactions/{id}/split`
-    private func splitTransaction(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+    func splitTransaction(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
         let id = try pathID(request)
         return answer(201, try ledger.split(id, try parts(of: id, request, actor), actor))
     }
 
     /// `PUT /transactions/{id}/split`
-    private func changeParts(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+    func changeParts(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
         let id = try pathID(request)
         return answer(200, try ledger.changeParts(id, try parts(of: id, request, actor), actor))
     }
@@ -61,13 +50,13 @@ extension LedgerAPI {
     }
 
     /// `DELETE /transactions/{id}/split`
-    private func unsplitTransaction(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+    func unsplitTransaction(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
         let entry = try ledger.unsplit(try pathID(request), actor)
         return .json(200, JSONWriter.document { $0.transaction(entry) })
     }
 
     /// `POST /transfers`
-    private func joinTransfer(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+    func joinTransfer(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
         var body = try RequestBody(request)
         let elements = body.require(body.elements("transaction_ids"), "transaction_ids")
         if let elements, elements.count != 2 { body.note("transaction_ids must name two transactions.") }
@@ -88,7 +77,7 @@ extension LedgerAPI {
     }
 
     /// `DELETE /transfers/{id}`
-    private func dissolveTransfer(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+    func dissolveTransfer(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
         try ledger.dissolveTransfer(try pathID(request), actor)
         return .json(200, JSONWriter.object { $0.member("message", "Transfer taken apart; its transactions stay.") })
     }

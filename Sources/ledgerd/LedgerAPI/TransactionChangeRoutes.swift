@@ -2,25 +2,12 @@ import HTTP
 import JSON
 import LedgerKernel
 
-/// Entries by hand, edits, deletion and restoration (docs/spec/ledger-api.md §4).
+/// Entries by hand, edits, deletion and restoration (spec/ledger-api.md §4).
 extension LedgerAPI {
     /// The source of an entry by hand whose client names none.
     private static let sourceDefault = "api"
 
-    /// Routes that change a transaction or say how it came to be what it is.
-    var transactionChangeRoutes: [Route] {
-        let bytes = APILimits.bodyBytesMax
-        return [
-            route(.post, "/api/v1/transactions", .write, bodyBytesMax: bytes, addTransaction),
-            route(.patch, "/api/v1/transactions/{id}", .write, bodyBytesMax: bytes, editTransaction),
-            route(.put, "/api/v1/transactions/{id}", .write, bodyBytesMax: bytes, editTransaction),
-            route(.delete, "/api/v1/transactions/{id}", .write, deleteTransaction),
-            route(.post, "/api/v1/transactions/{id}/restore", .write, restoreTransaction),
-            get("/api/v1/transactions/{id}/history", .read, showHistory),
-        ]
-    }
-
-    private func addTransaction(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+    func addTransaction(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
         var body = try RequestBody(request, in: "transaction")
         let accountID = body.require(body.text("account_id"), "account_id")
         let date = body.require(body.date("date"), "date")
@@ -55,7 +42,7 @@ extension LedgerAPI {
         return NewEntry.Origin(source: source ?? Self.sourceDefault, externalID: externalID)
     }
 
-    private func editTransaction(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+    func editTransaction(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
         var body = try RequestBody(request, in: "transaction")
         let id = try pathID(request)
         let present = try ledger.entry(id, actor)
@@ -70,12 +57,12 @@ extension LedgerAPI {
         return answer(200, try ledger.edit(id, edit, actor))
     }
 
-    private func deleteTransaction(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+    func deleteTransaction(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
         try ledger.deleteEntry(try pathID(request), actor)
         return .json(200, JSONWriter.object { $0.member("message", "Transaction deleted; a restore brings it back.") })
     }
 
-    private func restoreTransaction(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+    func restoreTransaction(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
         answer(200, try ledger.restoreEntry(try pathID(request), actor))
     }
 

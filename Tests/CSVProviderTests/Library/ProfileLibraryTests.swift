@@ -6,15 +6,15 @@ import Testing
 @Suite struct ProfileLibraryTests {
     private func files() throws -> [String] {
         let directory = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .appendingPathComponent("../../../config/csv-profiles").standardizedFileURL
+            .appendingPathComponent("../../../Sources/Providers/CSVProvider/Profiles").standardizedFileURL
         return try FileManager.default.contentsOfDirectory(atPath: directory.path).filter { $0.hasSuffix(".json") }.sorted().map {
             try String(contentsOf: directory.appendingPathComponent($0), encoding: .utf8)
         }
     }
 
-    @Test func theProgramHoldsTheProfilesOfTheConfiguration() throws {
-        let embedded = ShippedProfiles.texts.map { $0.trimmingCharacters(in: .newlines) }
-        #expect(try embedded == files().map { $0.trimmingCharacters(in: .newlines) }, "run scripts/embed-profiles")
+    @Test func theProgramHoldsEveryProfile() throws {
+        let shipped = ProfileLibrary.shipped.map { String(decoding: $0, as: UTF8.self) }
+        #expect(try shipped == files(), "name the new file in ProfileLibrary.shipped, by its name's alphabetical order")
     }
 
     @Test func aUsersProfileGoesBeforeAShippedOneAndABrokenOneIsNamed() throws {
@@ -22,7 +22,7 @@ import Testing
         let own = Array(text.replacing("\"name\": \"Apple Card\"", with: "\"name\": \"Mine\"").utf8)
         let library = try ProfileLibrary(userFiles: [("mine.json", own)])
         #expect(library.profile("apple-card")?.name == "Mine")
-        #expect(library.profiles.count == ShippedProfiles.texts.count)
+        #expect(library.profiles.count == ProfileLibrary.shipped.count)
         #expect(throws: ProfileError(file: "b.json", key: "id", reason: "a.json has the same id.")) {
             try ProfileLibrary(userFiles: [("a.json", own), ("b.json", own)])
         }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CSVProvider
 
-/// A profile of `config/csv-profiles` and the fixture that belongs to it.
+/// A profile that comes with the program and the fixture that belongs to it.
 struct ShippedProfile: Sendable, CustomTestStringConvertible {
     let fileName: String
 
@@ -28,5 +28,5 @@ struct ShippedProfile: Sendable, CustomTestStringConvertible {
 
     private static let fixtures = Fixtures.directory.appendingPathComponent("profiles")
     private static let directory = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appendingPathComponent("../../../config/csv-profiles").standardizedFileURL
+        .appendingPathComponent("../../../Sources/Providers/CSVProvider/Profiles").standardizedFileURL
 }

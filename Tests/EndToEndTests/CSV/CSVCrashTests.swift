@@ -4,6 +4,7 @@ import LedgerKernel
 import enum TestSupport.Seeds
 import Testing
 
+@testable import PhoneSimulator
 @testable import ledgerd
 
 /// The program dies at random moments while it imports a long file: nothing of the import is left, and the file can come again.

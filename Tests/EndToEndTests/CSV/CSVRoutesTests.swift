@@ -17,7 +17,7 @@ import Testing
 
     private func open(_ home: TestHome, _ name: String = "Card", currency: String = "USD") throws -> UniqueID {
         let ledger = try Ledger(
-            path: home.directory + "/" + Daemon.databaseName, providers: InstalledProvider.all.map(\.provider))
+            path: home.directory + "/" + DataDirectory.databaseName, providers: InstalledProvider.all.map(\.provider))
         defer { ledger.close() }
         let currency = try #require(Currency(code: currency))
         return try ledger.openAccount(

@@ -13,7 +13,7 @@ extension LifeStory {
         #expect(try receipts.map { try $0.at("counts", "account").integer() } == [1])
         #expect(try Self.words.filter(files) == [])
         let ledger = try Ledger(
-            path: program.directory + "/" + Daemon.databaseName, providers: InstalledProvider.all.map(\.provider))
+            path: program.directory + "/" + DataDirectory.databaseName, providers: InstalledProvider.all.map(\.provider))
         defer { ledger.close() }
         let events = try ledger.auditEvents(from: 1, count: 1_000, try ledger.authenticate(program.key))
         #expect(events.map(\.sequence) == Array(1...events.count))
@@ -61,7 +61,7 @@ extension LifeStory {
         let files = try FileManager.default.contentsOfDirectory(at: directory, includingPropertiesForKeys: nil)
         return files.contains { file in
             // The bank's file beside them is the household's own.
-            file.lastPathComponent.hasPrefix(Daemon.databaseName)
+            file.lastPathComponent.hasPrefix(DataDirectory.databaseName)
                 && (try? Data(contentsOf: file).range(of: Data(word.utf8))) ?? nil != nil
         }
     }

@@ -3,6 +3,7 @@ import JSON
 import LedgerKernel
 import Testing
 
+@testable import PhoneSimulator
 @testable import ledgerd
 
 /// A phone whose server is restored from a backup behind its back.

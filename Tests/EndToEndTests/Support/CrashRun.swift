@@ -1,8 +1,10 @@
 import Glibc
+import HTTP
 import LedgerKernel
 import Testing
 import Threads
 
+@testable import PhoneSimulator
 @testable import ledgerd
 
 /// Phones that publish while the daemon is killed and started again; they send again what they saw no answer to.

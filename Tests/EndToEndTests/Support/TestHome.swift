@@ -2,9 +2,10 @@ import HTTP
 import HTTPServer
 import JSON
 import LedgerKernel
-import Testing
 import TestSupport
+import Testing
 
+@testable import PhoneSimulator
 @testable import ledgerd
 
 /// A data directory of its own with a founded family, gone when the test is done.
@@ -16,7 +17,8 @@ final class TestHome {
     init() throws {
         temporary = try TemporaryDirectory()
         let directory = temporary.path
-        let ledger = try Ledger(path: directory + "/" + Daemon.databaseName, providers: InstalledProvider.all.map(\.provider))
+        let ledger = try Ledger(
+            path: directory + "/" + DataDirectory.databaseName, providers: InstalledProvider.all.map(\.provider))
         let family = try NewFamily(
             name: "Household", currency: try #require(Currency(code: "USD")), timezone: "America/New_York",
             administratorName: "Alex")
@@ -34,7 +36,8 @@ final class TestHome {
 
     /// The books as they stand, read from the file: one line an entry and an account.
     func books() throws -> [String] {
-        let ledger = try Ledger(path: directory + "/" + Daemon.databaseName, providers: InstalledProvider.all.map(\.provider))
+        let ledger = try Ledger(
+            path: directory + "/" + DataDirectory.databaseName, providers: InstalledProvider.all.map(\.provider))
         defer { ledger.close() }
         let actor = try ledger.authenticate(key)
         let entries = try ledger.entries(EntryFilter(), actor, count: 100_000, offset: { _ in 0 }).entries.map { entry in

@@ -1,6 +1,8 @@
+import HTTP
 import LedgerKernel
 import Testing
 
+@testable import PhoneSimulator
 @testable import ledgerd
 
 /// A phone that publishes what a story says of its Wallet: a card and a cash account.

@@ -1,6 +1,8 @@
 import Glibc
 import SQLite
 
+@testable import LedgerKernel
+
 /// A database file of a test's own, gone with the value.
 final class TemporaryFile: Sendable {
     let directory: String
@@ -33,4 +35,14 @@ final class TemporaryFile: Sendable {
     }
 
     func exists(_ suffix: String) -> Bool { access(path + suffix, F_OK) == 0 }
+}
+
+extension Store {
+    /// The store of a file of the present schema.
+    convenience init(path: String) throws { try self.init(path: path, steps: Migrations.all) }
+}
+
+extension Migrations {
+    /// Brings a file, or a copy without a path, to the present schema.
+    static func run(on connection: SQLiteConnection, path: String?) throws { try run(on: connection, path: path, steps: all) }
 }

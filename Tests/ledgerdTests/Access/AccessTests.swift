@@ -1,5 +1,7 @@
+import Files
 import Glibc
 import HTTP
+import HTTPClient
 import Testing
 
 @testable import ledgerd

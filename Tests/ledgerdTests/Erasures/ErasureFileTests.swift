@@ -1,9 +1,10 @@
+import Files
 import Glibc
 import JSON
 import LedgerKernel
 import SQLite
-import Testing
 import TestSupport
+import Testing
 
 @testable import ledgerd
 

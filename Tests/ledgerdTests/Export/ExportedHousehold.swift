@@ -1,4 +1,5 @@
 import Crypto
+import Files
 import Testing
 
 @testable import ledgerd

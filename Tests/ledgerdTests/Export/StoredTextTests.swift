@@ -1,11 +1,13 @@
 import CSVProvider
+import Files
 import FinanceKitProvider
 import HTTP
 import JSON
 import LedgerKernel
-import enum TestSupport.Seeds
 import Testing
+import enum TestSupport.Seeds
 
+@testable import PhoneSimulator
 @testable import ledgerd
 
 /// Whatever text people, files and phones can bring into the books, an import takes it from an export of them.

@@ -10,7 +10,7 @@ struct UnusedBodyTests {
         let books = try ServedBooks()
         let key = try books.family().key
         let routes = books.router.routes.filter {
-            $0.pattern.hasPrefix("/api/v1/") && $0.bodyBytesMax == APILimits.unusedBodyBytesMax
+            $0.pattern.hasPrefix("/api/v1/") && $0.bodyBytesMax == Routes.unusedBodyBytesMax
         }
         #expect(routes.count > 20)
         for route in routes {
@@ -20,7 +20,7 @@ struct UnusedBodyTests {
                 let answer = try books.send(route.method, path, key: key, body: body)
                 #expect(answer.outcome == expected || expected == "202", "\(route.method) \(path)")
             }
-            let long = "{" + String(repeating: " ", count: APILimits.unusedBodyBytesMax) + "}"
+            let long = "{" + String(repeating: " ", count: Routes.unusedBodyBytesMax) + "}"
             #expect(try books.send(route.method, path, key: key, body: long).outcome == "413 payload_too_large")
         }
     }

@@ -4,6 +4,7 @@ import JSON
 import LedgerKernel
 import Testing
 
+@testable import PhoneSimulator
 @testable import ledgerd
 
 /// What must not be told is planted everywhere a client can put it, and then looked for in all that the program told.

@@ -1,8 +1,10 @@
+import Files
 import Glibc
 import HTTP
 import LedgerKernel
 import Testing
 
+@testable import PhoneSimulator
 @testable import ledgerd
 
 struct MetricsTests {

@@ -72,6 +72,36 @@ struct DescriptionTests {
         }
     }
 
+    /// The description is plain JSON, so that its numbers stand there a second time.
+    @Test func theNumbersAreTheLimitsOfTheProgram() throws {
+        let schemas = try ServedBooks().validator
+        func number(_ reference: String) throws -> Int64 { try schemas.at("#/components/" + reference).integer() }
+        func text(_ reference: String) throws -> String { try schemas.at("#/" + reference).string() }
+        #expect(
+            try text("components/parameters/PerPage/description").hasPrefix("1 to \(PageRequest.itemsPerPageMax);"))
+        #expect(try number("parameters/PerPage/schema/default") == Int64(PageRequest.itemsPerPageDefault))
+        for page in ["Pagination", "CursorPagination"] {
+            #expect(try number("schemas/\(page)/properties/per_page/maximum") == Int64(PageRequest.itemsPerPageMax))
+        }
+        #expect(try number("schemas/ResetPlan/properties/other_files/maxItems") == Int64(FilesBesideBooks.namesMax))
+        #expect(try number("schemas/SplitRequest/properties/parts/maxItems") == Int64(Limits.splitPartsMax))
+        let balances = try schemas.at("#/paths").members().first { $0.key.string == "/api/v1/accounts/{id}/balances" }?.value
+        let description = try balances?.member("get")?.member("description")?.string()
+        #expect(try #require(description).contains("at most \(Limits.balanceDaysMax),"))
+        for mapping in ["Create", "Link"] {
+            let reference = "schemas/FinanceKit\(mapping)Mapping/properties/expected_version/maximum"
+            #expect(try number(reference) == FinanceKitLimits.integerMax)
+        }
+        let batch = "schemas/FinanceKitBatch/properties/"
+        #expect(try number(batch + "sequence/maximum") == FinanceKitLimits.integerMax)
+        #expect(try number(batch + "chunk_index/maximum") == Int64(Limits.chunksPerCaptureMax - 1))
+        #expect(try number(batch + "chunk_count/maximum") == Int64(Limits.chunksPerCaptureMax))
+        #expect(try number(batch + "events/maxItems") == Int64(FinanceKitLimits.eventsPerBatchMax))
+        let accounts = Int64(Limits.accountsPerConnectionMax)
+        #expect(try number(batch + "selected_source_account_ids/maxItems") == accounts)
+        #expect(try number("schemas/FinanceKitConsent/properties/selected_source_account_ids/maxItems") == accounts)
+    }
+
     @Test func theChoicesAreThoseOfTheProgram() throws {
         let schemas = try ServedBooks().validator
         func choices(_ reference: String) throws -> [String] {
@@ -92,6 +122,11 @@ struct DescriptionTests {
         #expect(
             try choices("#/components/schemas/Transaction/properties/protection/items") == Protection.allCases.map(\.rawValue))
         #expect(try choices("#/components/schemas/AccountType") == AccountType.allCases.map(\.apiName))
+        let history = "#/components/schemas/History/properties"
+        #expect(
+            try choices(history + "/decisions/items/properties/resolution") == Conflict.Outcome.allCases.map(\.rawValue))
+        #expect(
+            try choices(history + "/edits/items/properties/attribute") == EntryChange.Attribute.allCases.map(\.rawValue))
         let batch = try schemas.at("#/components/schemas/FinanceKitBatch/required").elements().map { try $0.string() }
         #expect(
             Set(batch) == Set(BatchField.allCases.filter { !$0.isOptional }.map(\.key.description)))

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LedgerKernel
+@testable import PhoneSimulator
 @testable import ledgerd
 
 struct EntrySheetTests {

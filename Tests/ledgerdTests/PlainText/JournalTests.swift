@@ -2,6 +2,7 @@ import enum TestSupport.Seeds
 import Testing
 
 @testable import LedgerKernel
+@testable import PhoneSimulator
 @testable import ledgerd
 
 struct JournalTests {

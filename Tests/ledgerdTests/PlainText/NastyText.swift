@@ -1,5 +1,6 @@
 import LedgerKernel
 
+@testable import PhoneSimulator
 @testable import ledgerd
 
 /// Texts with everything that a language of plain text could stumble over.

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import PhoneSimulator
 @testable import ledgerd
 
 /// What the languages of the programs allow, for any text at all.

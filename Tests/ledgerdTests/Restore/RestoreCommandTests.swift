@@ -1,8 +1,9 @@
+import Files
 import Glibc
 import JSON
 import SQLite
-import Testing
 import TestSupport
+import Testing
 
 @testable import LedgerKernel
 @testable import ledgerd
@@ -82,8 +83,8 @@ struct RestoreCommandTests {
         let damaged = home.backups.path + "/damaged.db"
         #expect(home.run("backup", damaged) == .done)
         let descriptor = open(damaged, O_WRONLY | O_CLOEXEC)
-        let noise = [UInt8](repeating: 0x5A, count: 8 * Limits.databasePageBytes)
-        pwrite(descriptor, noise, noise.count, off_t(4 * Limits.databasePageBytes))
+        let noise = [UInt8](repeating: 0x5A, count: 8 * 4_096)
+        pwrite(descriptor, noise, noise.count, off_t(4 * 4_096))
         close(descriptor)
         let planted = try changed("planted", home, "CREATE TRIGGER planted AFTER INSERT ON entry BEGIN DELETE FROM entry; END")
         let lacking = try changed("lacking", home, "DROP INDEX book_open")

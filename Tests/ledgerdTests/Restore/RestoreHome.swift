@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import JSON
 import LedgerKernel
@@ -63,7 +64,7 @@ final class RestoreHome {
     /// Writes noise over the middle of a file.
     static func damage(_ path: String) {
         let descriptor = open(path, O_WRONLY | O_CLOEXEC)
-        let noise = [UInt8](repeating: 0x5A, count: 64 * Limits.databasePageBytes)
+        let noise = [UInt8](repeating: 0x5A, count: 64 * 4_096)
         pwrite(descriptor, noise, noise.count, 0)
         close(descriptor)
     }

@@ -71,7 +71,7 @@ struct ScenarioTests {
         #expect(simulate(daemon, options + Self.all) == .done, "\(console.errors)")
         _ = daemon.stop()
         let database = try SQLiteConnection(
-            path: "\(daemon.directory.path)/data/\(Daemon.databaseName)", mode: .readOnly, busyTimeoutMilliseconds: 1_000)
+            path: "\(daemon.directory.path)/data/\(DataDirectory.databaseName)", mode: .readOnly, busyTimeoutMilliseconds: 1_000)
         return try database.all("SELECT bytes FROM payload ORDER BY batch_id") { $0.blob(0) }.map {
             Self.withoutServersChoice(String(decoding: $0, as: UTF8.self))
         }

@@ -1,5 +1,4 @@
-/// How amounts are written in a statement (docs/reference/csv-matching.md, "Signs" and the keys from `decimal_separator` to
-/// `minor_unit_digits`).
+/// How amounts are written in a statement (corpus README, "Signs" and the keys from `decimal_separator` to `minor_unit_digits`).
 package struct AmountGrammar: Sendable {
     /// A suffix such as `DR`, and what it says.
     struct SuffixSign: Sendable {
@@ -58,5 +57,29 @@ package struct AmountGrammar: Sendable {
             default: [separator]
             }
         return all.map { Separator($0) }
+    }
+}
+
+/// One character as it stands in UTF-8, held in place so that it costs nothing to look for.
+struct Separator: Sendable, Equatable {
+    private let bytes: SIMD4<UInt8>
+    let count: Int
+
+    init(_ character: UnicodeScalar) {
+        var bytes = SIMD4<UInt8>(repeating: 0)
+        var count = 0
+        for byte in UTF8.encode(character) ?? UTF8.encode("\u{FFFD}") ?? .init() {
+            bytes[count] = byte
+            count += 1
+        }
+        self.bytes = bytes
+        self.count = count
+    }
+
+    /// Whether the character stands at `position`.
+    func stands(at position: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard position + count <= text.count else { return false }
+        for index in 0..<count where text[position + index] != bytes[index] { return false }
+        return true
     }
 }

@@ -8,10 +8,6 @@ package struct RowMatch: Sendable, Equatable {
     /// What it states otherwise.
     package let changes: MatchChanges
 
-    /// Whether the row is new.
-    package var isAdded: Bool { known == nil }
-    /// Whether the row is known and says the same.
-    package var isMatched: Bool { known != nil && changes.isEmpty }
     /// Whether the row is known and says something else.
     package var isUpdated: Bool { known != nil && !changes.isEmpty }
 

@@ -106,3 +106,23 @@ final class RowReader {
         return cell.isBlank ? nil : cell.string
     }
 }
+
+/// What the column `direction` says about a row.
+enum RowDirection: Equatable {
+    /// The profile has no such column.
+    case unstated
+    case stated(FlowDirection)
+    /// The row moves no money.
+    case ignored
+
+    var flow: FlowDirection? {
+        if case .stated(let flow) = self { flow } else { nil }
+    }
+}
+
+/// How far the bank has come with a row.
+enum RowStatus {
+    case booked
+    case pending
+    case ignored
+}

@@ -1,7 +1,7 @@
 import JSON
 import LedgerKernel
 
-/// The body of `PUT /connections/{id}/account_mappings/{source_id}` (docs/spec/financekit.md §2).
+/// The body of `PUT /connections/{id}/account_mappings/{source_id}` (spec/financekit.md §2).
 struct MappingBody {
     /// What the person chose to do.
     enum Action: String, CaseIterable {
@@ -85,5 +85,46 @@ struct MappingBody {
                 }
                 writer.array("texts", of: texts) { $0.string($1) }
             })
+    }
+}
+
+/// The keys of a mapping's body (spec/financekit.md §2).
+enum MappingField: Int, JSONField {
+    case expectedVersion, action, name, institutionName, currency, accountableType, subtype, ledgerTimezone
+    case bookedBalance, observedAt, accountID, lineageID
+
+    static let table = JSONFieldTable(MappingField.self)
+
+    var key: StaticString {
+        switch self {
+        case .expectedVersion: "expected_version"
+        case .action: "action"
+        case .name: "name"
+        case .institutionName: "institution_name"
+        case .currency: "currency"
+        case .accountableType: "accountable_type"
+        case .subtype: "subtype"
+        case .ledgerTimezone: "ledger_timezone"
+        case .bookedBalance: "booked_balance"
+        case .observedAt: "observed_at"
+        case .accountID: "account_id"
+        case .lineageID: "lineage_id"
+        }
+    }
+
+    /// Whether the key goes with one action only.
+    var isOptional: Bool { rawValue >= MappingField.bookedBalance.rawValue }
+}
+
+/// The account types that a wallet can hold (spec/financekit.md §2), a choice of the kernel's.
+enum WalletAccountType: String, CaseIterable {
+    case depository = "Depository"
+    case creditCard = "CreditCard"
+
+    var accountType: AccountType {
+        switch self {
+        case .depository: .depository
+        case .creditCard: .creditCard
+        }
     }
 }

@@ -1,0 +1,93 @@
+import SQLite
+
+/// A financial account of a family.
+package struct Account: Sendable, PersonalRecord {
+    /// Whether the account is in use.
+    package enum Status: String, Sendable, CaseIterable {
+        case active
+        case disabled
+    }
+
+    /// Where the balance comes from.
+    package enum BalanceSource: String, Sendable, CaseIterable {
+        /// A provider saw it.
+        case observed
+        /// A person entered it.
+        case entered
+        /// It is the sum of the entries.
+        case computed
+    }
+
+    /// The id for the outside.
+    package let id: UniqueID
+    /// The name for people.
+    package let name: String
+    /// The bank or issuer.
+    package let institutionName: String?
+    package let type: AccountType
+    /// One of the type's subtypes.
+    package let subtype: String?
+    /// Whether it is in use.
+    package let status: Status
+    /// Assets: money held is positive. Liabilities: money owed is positive.
+    package let balance: Money
+    /// Where the balance comes from.
+    package let balanceSource: BalanceSource
+    /// The instant that the balance is of.
+    package let balanceAt: Instant
+    /// The provider that supplies the account now.
+    package let providerID: String?
+    /// The connection that supplies the account now.
+    package let connectionID: UniqueID?
+    /// When it was opened here.
+    package let createdAt: Instant
+    /// When anything about it last changed.
+    package let updatedAt: Instant
+}
+
+extension Account {
+    /// The accounts of a book by name.
+    static func all(book: Int64, includesDisabled: Bool, _ count: Int, offset: Int, _ database: SQLiteConnection) throws
+        -> [Account]
+    {
+        try database.all(
+            """
+            SELECT a.public_id, a.name, a.institution_name, a.type, a.subtype, a.status, a.currency, a.balance_high,
+                a.balance_low, a.balance_source, a.balance_at, c.provider_id, c.public_id, a.created_at, a.updated_at
+            FROM account a
+            LEFT JOIN account_link k ON k.account_id = a.id LEFT JOIN connection c ON c.id = k.connection_id
+            WHERE a.book_id = ?1 AND (?2 OR a.status = 'active')
+            ORDER BY a.name, a.id LIMIT ?3 OFFSET ?4
+            """, book, includesDisabled, count, offset, row: read)
+    }
+
+    /// How many accounts a book has.
+    static func count(book: Int64, includesDisabled: Bool, _ database: SQLiteConnection) throws -> Int {
+        try database.first(
+            "SELECT count(*) FROM account WHERE book_id = ?1 AND (?2 OR status = 'active')", book, includesDisabled
+        ) { $0.int(0) } ?? 0
+    }
+
+    /// One account of a book.
+    static func find(_ id: UniqueID, book: Int64, _ database: SQLiteConnection) throws -> Account {
+        let account = try database.first(
+            """
+            SELECT a.public_id, a.name, a.institution_name, a.type, a.subtype, a.status, a.currency, a.balance_high,
+                a.balance_low, a.balance_source, a.balance_at, c.provider_id, c.public_id, a.created_at, a.updated_at
+            FROM account a
+            LEFT JOIN account_link k ON k.account_id = a.id LEFT JOIN connection c ON c.id = k.connection_id
+            WHERE a.public_id = ? AND a.book_id = ?
+            """, id, book, row: read)
+        guard let account else { throw LedgerError.notFound }
+        return account
+    }
+
+    private static func read(_ row: SQLiteRow) throws -> Account {
+        Account(
+            id: row.uniqueID(0), name: row.text(1), institutionName: row.optionalText(2),
+            type: try row.value(3, of: AccountType.self),
+            subtype: row.optionalText(4), status: try row.value(5, of: Status.self), balance: row.money(7, try row.currency(6)),
+            balanceSource: try row.value(9, of: BalanceSource.self), balanceAt: row.instant(10), providerID: row.optionalText(11),
+            connectionID: row.optionalUniqueID(12), createdAt: row.instant(13), updatedAt: row.instant(14))
+    }
+}

@@ -1,0 +1,70 @@
+import SQLite
+
+/// Opens an account for a person (spec/kernel.md, "Operations").
+struct OpenAccount {
+    let opening: AccountOpening
+    let actor: Actor
+
+    func run(_ transaction: Transaction) throws -> Account {
+        try TextRule.requireNames(opening.name, opening.institutionName)
+        if let subtype = opening.subtype, !opening.type.subtypes.contains(subtype) { throw LedgerError.confirmedSubtypeRequired }
+        let balance = opening.balance ?? .zero(opening.currency)
+        guard balance.currency == opening.currency else { throw LedgerError.currencyMismatch }
+        let account = NewAccount(
+            name: opening.name, institutionName: opening.institutionName, type: opening.type, subtype: opening.subtype,
+            balance: balance, balanceSource: opening.balance == nil ? .computed : .entered, balanceAt: transaction.now)
+        let row = try account.store(book: actor.book, transaction)
+        if let stated = opening.balance {
+            let today = try Family.zone(of: actor, transaction.database).date(of: transaction.now)
+            try ShowEnteredBalance(account: row).state(stated, on: today, by: actor.user, transaction)
+        }
+        let id = try transaction.database.first("SELECT public_id FROM account WHERE id = ?", row) { $0.uniqueID(0) }
+        guard let id else { throw LedgerError.notFound }
+        return try Account.find(id, book: actor.book, transaction.database)
+    }
+}
+
+/// An account as a person opens it.
+package struct AccountOpening: Sendable {
+    /// The name for people.
+    package var name: String
+    /// The bank or issuer.
+    package var institutionName: String?
+    package var type: AccountType
+    /// One of the type's subtypes, or nil.
+    package var subtype: String?
+    package var currency: Currency
+    /// What it holds or owes now; nil where the entries are to add up to it.
+    package var balance: Money?
+
+    /// An account without a balance of its own.
+    package init(name: String, type: AccountType, currency: Currency) {
+        self.name = name
+        self.type = type
+        self.currency = currency
+    }
+}
+
+/// An account as it is opened.
+struct NewAccount: PersonalRecord {
+    let name: String
+    let institutionName: String?
+    let type: AccountType
+    let subtype: String?
+    let balance: Money
+    let balanceSource: Account.BalanceSource
+    let balanceAt: Instant
+
+    /// Opens the account in the book and gives its row.
+    func store(book: Int64, _ transaction: Transaction) throws -> Int64 {
+        try transaction.database.run(
+            """
+            INSERT INTO account (public_id, book_id, name, institution_name, type, subtype, currency, balance_high, balance_low,
+                balance_source, balance_at, created_at, updated_at)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?12)
+            """, transaction.makeID(), book, name, institutionName, type.rawValue, subtype, balance.currency,
+            balance.storage.high,
+            balance.storage.low, balanceSource.rawValue, balanceAt, transaction.now)
+        return transaction.database.lastInsertedRow
+    }
+}

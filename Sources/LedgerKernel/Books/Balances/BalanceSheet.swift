@@ -1,0 +1,62 @@
+import SQLite
+
+/// What a family owns and owes in its active accounts, one currency at a time: nothing is added across currencies
+/// (spec/ledger-api.md §5).
+package struct BalanceSheet: Sendable {
+    /// The sums of one currency.
+    package struct Totals: Sendable {
+        package let currency: Currency
+        package let assets: Money
+        /// What is owed; positive is a debt.
+        package let liabilities: Money
+        /// What is owned less what is owed.
+        package let netWorth: Money
+    }
+
+    package let currency: Currency
+    /// The sums of each currency that an account has, by its code; also the family's own where it has none.
+    package let byCurrency: [Totals]
+
+    /// The sums in the family's currency.
+    package var totals: Totals? { byCurrency.first { $0.currency == currency } }
+
+    /// The currencies that those sums leave out.
+    package var unconverted: [Currency] { byCurrency.map(\.currency).filter { $0 != currency } }
+
+    static func read(book: Int64, _ database: SQLiteConnection) throws -> BalanceSheet {
+        let own = try database.first(
+            "SELECT f.currency FROM book b JOIN family f ON f.id = b.family_id WHERE b.id = ?", book
+        ) { try $0.currency(0) }
+        guard let own else { throw LedgerError.notFound }
+        let sums = try database.all(
+            """
+            SELECT currency, type, sum(balance_high), sum(balance_low) FROM account
+            WHERE book_id = ? AND status = 'active' GROUP BY currency, type ORDER BY currency
+            """, book
+        ) { row in (isLiability: try row.value(1, of: AccountType.self).isLiability, balance: row.money(2, try row.currency(0))) }
+        var currencies = Set(sums.map(\.balance.currency.code))
+        currencies.insert(own.code)
+        let totals = try currencies.sorted().compactMap { code in
+            try Currency(code: code).map { currency in
+                try total(sums.filter { $0.balance.currency == currency }, in: currency)
+            }
+        }
+        return BalanceSheet(currency: own, byCurrency: totals)
+    }
+
+    private static func total(
+        _ sums: [(isLiability: Bool, balance: Money)], in currency: Currency
+    ) throws(MoneyError) -> Totals {
+        var assets = Money.zero(currency)
+        var liabilities = Money.zero(currency)
+        for sum in sums {
+            if sum.isLiability {
+                liabilities = try liabilities.adding(sum.balance)
+            } else {
+                assets = try assets.adding(sum.balance)
+            }
+        }
+        return Totals(
+            currency: currency, assets: assets, liabilities: liabilities, netWorth: try assets.subtracting(liabilities))
+    }
+}

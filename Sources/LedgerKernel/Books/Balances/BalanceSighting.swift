@@ -1,0 +1,74 @@
+import SQLite
+
+/// A balance that a source saw, as it stands in the append-only list.
+package struct BalanceSighting: Sendable {
+    /// Whether it is what is booked, or what can be spent.
+    package let kind: BalanceObservation.Kind
+    /// The instant that it is of.
+    package let observedAt: Instant
+    /// Of debts, what is owed is positive.
+    package let amount: Money
+    /// The connection that brought it.
+    package let connectionID: UniqueID
+    /// When it came here.
+    package let recordedAt: Instant
+
+    let row: Int64
+
+    /// All booked ones of an account, the oldest first; of one instant, the earlier arrival first.
+    static func booked(account: Account, _ database: SQLiteConnection) throws -> [BalanceSighting] {
+        try database.all(
+            """
+            SELECT o.kind, o.observed_at, o.amount_high, o.amount_low, c.public_id, o.recorded_at, o.id
+            FROM account a JOIN lineage l ON l.account_id = a.id AND l.discarded_at IS NULL
+            JOIN balance_observation o ON o.lineage_id = l.id JOIN connection c ON c.id = o.connection_id
+            WHERE a.public_id = ? AND o.kind = 'booked' ORDER BY o.observed_at, o.id
+            """, account.id
+        ) { try read($0, account.balance.currency) }
+    }
+
+    /// Some of an account's of both kinds from a place on, newest first, and the place at which the list goes on.
+    static func page(
+        account: Account, _ count: Int, after place: SightingCursor?, _ database: SQLiteConnection
+    ) throws -> (sightings: [BalanceSighting], next: SightingCursor?) {
+        let limit = min(count, Limits.balanceObservationsPerPageMax)
+        let found = try database.all(
+            """
+            SELECT o.kind, o.observed_at, o.amount_high, o.amount_low, c.public_id, o.recorded_at, o.id
+            FROM account a JOIN lineage l ON l.account_id = a.id AND l.discarded_at IS NULL
+            JOIN balance_observation o ON o.lineage_id = l.id JOIN connection c ON c.id = o.connection_id
+            WHERE a.public_id = ?1 AND (?2 IS NULL OR (o.observed_at, o.id) < (?2, ?3))
+            ORDER BY o.observed_at DESC, o.id DESC LIMIT ?4
+            """, account.id, place?.observedAt, place?.row, limit + 1
+        ) { try read($0, account.balance.currency) }
+        let shown = Array(found.prefix(limit))
+        let next = found.count > limit ? shown.last.map { SightingCursor(observedAt: $0.observedAt, row: $0.row) } : nil
+        return (shown, next)
+    }
+
+    private static func read(_ row: SQLiteRow, _ currency: Currency) throws -> BalanceSighting {
+        BalanceSighting(
+            kind: try row.value(0, of: BalanceObservation.Kind.self), observedAt: row.instant(1), amount: row.money(2, currency),
+            connectionID: row.uniqueID(4), recordedAt: row.instant(5), row: row.int64(6))
+    }
+}
+
+/// A place in the list of an account's observations: behind one of them.
+package struct SightingCursor: Sendable, Equatable {
+    let observedAt: Instant
+    let row: Int64
+
+    init(observedAt: Instant, row: Int64) {
+        self.observedAt = observedAt
+        self.row = row
+    }
+
+    /// The place as a client keeps it.
+    package var text: String { PlaceText.text(observedAt.microseconds, row) }
+
+    /// Reads what `text` wrote; nil for anything else.
+    package init?(_ text: String) {
+        guard let place = PlaceText.read(text) else { return nil }
+        self.init(observedAt: Instant(microseconds: place.first), row: place.second)
+    }
+}

@@ -1,0 +1,67 @@
+import SQLite
+
+/// Keeps the balances that rest on entries, the computed and the entered ones, in step with whatever an operation does to the entries.
+/// Every operation runs through `Transaction.run`, which calls this; none does it itself.
+struct ComputedBalances {
+    private let lastEntry: Int64
+
+    /// To be taken before the operation: a new entry's id is always the next one.
+    init(_ database: SQLiteConnection) throws {
+        lastEntry = try database.first("SELECT ifnull(max(id), 0) FROM entry") { $0.int64(0) } ?? 0
+    }
+
+    /// To be called after the operation, before it commits.
+    func refresh(_ transaction: Transaction) throws {
+        let database = transaction.database
+        let accounts = try database.all(
+            """
+            SELECT account_id FROM stale_balance
+            UNION SELECT account_id FROM entry e WHERE id > ?
+                AND (import_id IS NULL OR import_id NOT IN (SELECT import_id FROM hidden_import))
+            """, lastEntry
+        ) { $0.int64(0) }
+        guard !accounts.isEmpty else { return }
+        for account in accounts {
+            try Self.refresh(account, transaction)
+            try ShowEnteredBalance(account: account).refresh(transaction)
+        }
+        try database.run("DELETE FROM stale_balance")
+    }
+
+    /// Nothing is done for an account that is being erased, or whose balance has another source.
+    private static func refresh(_ account: Int64, _ transaction: Transaction) throws {
+        let database = transaction.database
+        let present = try database.first(
+            """
+            SELECT a.type, a.currency, a.balance_base_high, a.balance_base_low, a.balance_high, a.balance_low
+            FROM account a JOIN book b ON b.id = a.book_id AND b.closed_at IS NULL WHERE a.id = ? AND a.balance_source = 'computed'
+            """, account
+        ) { row in
+            let currency = try row.currency(1)
+            return (
+                isLiability: try row.value(0, of: AccountType.self).isLiability, base: row.money(2, currency),
+                balance: row.money(4, currency)
+            )
+        }
+        guard let present else { return }
+        let sum = try sum(account, present.base.currency, database)
+        // Entries are positive for money out, which lowers an asset and raises a debt.
+        let balance = try present.isLiability ? present.base.adding(sum) : present.base.subtracting(sum)
+        guard balance != present.balance else { return }
+        try database.run(
+            "UPDATE account SET balance_high = ?2, balance_low = ?3, balance_at = ?4, updated_at = ?4 WHERE id = ?1", account,
+            balance.storage.high, balance.storage.low, transaction.now)
+    }
+
+    private static func sum(_ account: Int64, _ currency: Currency, _ database: SQLiteConnection) throws -> Money {
+        try database.first(
+            """
+            SELECT ifnull(sum(amount_high), 0), ifnull(sum(amount_low), 0) FROM entry
+            WHERE account_id = ?1 AND parent_id IS NULL AND deleted_at IS NULL AND currency = ?2
+                AND (import_id IS NULL OR import_id NOT IN (SELECT import_id FROM hidden_import))
+                AND (identity_id IS NULL OR identity_id NOT IN (SELECT i.id FROM lineage l
+                    JOIN source_identity i ON i.lineage_id = l.id WHERE l.account_id = ?1 AND l.discarded_at IS NOT NULL))
+            """, account, currency
+        ) { $0.money(0, currency) } ?? .zero(currency)
+    }
+}

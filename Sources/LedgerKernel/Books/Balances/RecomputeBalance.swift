@@ -1,0 +1,35 @@
+import SQLite
+
+/// Gives a linked account the balance that it has without its source: the balance at the time of linking, less the entries
+/// then present, plus the entries that remain (spec/financekit.md §2, DELETE), which are added up when the operation ends
+/// (`ComputedBalances`).
+struct RecomputeBalance {
+    let account: Int64
+    let lineage: Int64
+
+    func run(_ transaction: Transaction) throws {
+        let database = transaction.database
+        let parts = try database.first(
+            """
+            SELECT a.currency, l.linked_balance_high, l.linked_balance_low, l.linked_entries_high, l.linked_entries_low, a.type
+            FROM lineage l JOIN account a ON a.id = l.account_id
+            WHERE l.id = ?1 AND l.linked_balance_high IS NOT NULL
+            """, lineage
+        ) { row in
+            let currency = try row.currency(0)
+            return (
+                balance: row.money(1, currency), entries: row.money(3, currency),
+                isLiability: try row.value(5, of: AccountType.self).isLiability
+            )
+        }
+        guard let parts else { return }
+        // Entries are positive for money out, which lowers an asset and raises a debt.
+        let base = try parts.isLiability ? parts.balance.subtracting(parts.entries) : parts.balance.adding(parts.entries)
+        try database.run(
+            """
+            UPDATE account SET balance_base_high = ?2, balance_base_low = ?3, balance_source = 'computed', balance_at = ?4,
+                updated_at = ?4
+            WHERE id = ?1
+            """, account, base.storage.high, base.storage.low, transaction.now)
+    }
+}

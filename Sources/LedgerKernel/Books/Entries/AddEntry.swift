@@ -1,0 +1,83 @@
+import SQLite
+
+/// Enters an entry by hand, unless its account already has one of that origin (spec/ledger-api.md §4).
+struct AddEntry {
+    let entry: NewEntry
+    let actor: Actor
+
+    func run(_ transaction: Transaction) throws -> (entry: Entry, isNew: Bool) {
+        let database = transaction.database
+        try TextRule.requireNames(entry.name, entry.origin?.source, entry.origin?.externalID)
+        try TextRule.requireNotes(entry.notes)
+        let account = try database.first(
+            "SELECT id, currency FROM account WHERE public_id = ? AND book_id = ?", entry.accountID, actor.book
+        ) { (row: $0.int64(0), currency: try $0.currency(1)) }
+        guard let account else { throw LedgerError.notFound }
+        if let present = try known(in: account.row, database) { return (try Entry.load(present, database), false) }
+        guard entry.amount.currency == account.currency else { throw LedgerError.currencyMismatch }
+        let row = try insert(into: account.row, transaction)
+        try EntryLabels.setTags(entry.tagIDs, entry: row, book: actor.book, database)
+        try EntryChange.record(.created, entry: row, actor, transaction)
+        return (try Entry.load(row, database), true)
+    }
+
+    /// One that a person deleted counts too: the program that entered it does not bring it back.
+    private func known(in account: Int64, _ database: SQLiteConnection) throws -> Int64? {
+        guard let origin = entry.origin else { return nil }
+        return try database.first(
+            "SELECT id FROM entry WHERE account_id = ? AND source = ? AND external_id = ?", account, origin.source,
+            origin.externalID
+        ) { $0.int64(0) }
+    }
+
+    private func insert(into account: Int64, _ transaction: Transaction) throws -> Int64 {
+        let database = transaction.database
+        let category = try entry.categoryID.map { try EntryLabels.category($0, book: actor.book, database) }
+        let merchant = try entry.merchantID.map { try EntryLabels.merchant($0, book: actor.book, database) }
+        try database.run(
+            """
+            INSERT INTO entry (public_id, book_id, account_id, date, amount_high, amount_low, currency, name, notes, pending,
+                category_id, merchant_id, source, external_id, created_at, updated_at)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, nullif(?9, ''), 0, ?10, ?11, ?12, ?13, ?14, ?14)
+            """, transaction.makeID(), actor.book, account, entry.date, entry.amount.storage.high, entry.amount.storage.low,
+            entry.amount.currency, entry.name, entry.notes, category, merchant, entry.origin?.source, entry.origin?.externalID,
+            transaction.now)
+        return database.lastInsertedRow
+    }
+}
+
+/// An entry as a person or a person's program enters it.
+package struct NewEntry: Sendable {
+    /// What makes an entry by hand known again, so that a request that is repeated adds nothing.
+    package struct Origin: Sendable {
+        package let source: String
+        /// The name, unique in the account for that source.
+        package let externalID: String
+
+        /// An origin from its parts.
+        package init(source: String, externalID: String) {
+            self.source = source
+            self.externalID = externalID
+        }
+    }
+
+    package var accountID: UniqueID
+    package var date: LedgerDate
+    /// The amount, in the ledger's sign and the account's currency.
+    package var amount: Money
+    package var name: String
+    package var notes: String?
+    package var categoryID: UniqueID?
+    package var merchantID: UniqueID?
+    package var tagIDs: [UniqueID] = []
+    /// What makes it known again.
+    package var origin: Origin?
+
+    /// An entry with what it must have.
+    package init(accountID: UniqueID, date: LedgerDate, amount: Money, name: String) {
+        self.accountID = accountID
+        self.date = date
+        self.amount = amount
+        self.name = name
+    }
+}

@@ -1,0 +1,39 @@
+import SQLite
+
+/// Changes an entry for a person: amount, date and name are protected from sources from then on, notes never are a source's
+/// (spec/kernel.md, "Protection").
+struct EditEntry {
+    let entryID: UniqueID
+    let edit: EntryEdit
+    let actor: Actor
+
+    func run(_ transaction: Transaction) throws -> Entry {
+        let database = transaction.database
+        let row = try Entry.rowToChange(entryID, book: actor.book, database)
+        let present = try Entry.load(row, database)
+        let edit = edit.withoutWhatIs(in: present)
+        guard !edit.isEmpty else { return present }
+        try TextRule.requireNames(edit.name)
+        try TextRule.requireNotes(edit.notes)
+        if let amount = edit.amount { try requireFree(present, for: amount) }
+        try edit.write(to: row, from: present, actor, transaction)
+        try protect(row, from: edit, transaction)
+        try SupersedeConflicts.byEdit(entry: row, actor, transaction)
+        return try Entry.load(row, database)
+    }
+
+    /// The parts of a split would not add up any more, nor would the sides of a transfer be one movement.
+    private func requireFree(_ present: Entry, for amount: Money) throws(LedgerError) {
+        guard amount.currency == present.amount.currency else { throw .currencyMismatch }
+        guard amount != present.amount else { return }
+        guard !present.isSplit else { throw .alreadySplit }
+        guard present.transfer == nil else { throw .alreadyTransfer }
+    }
+
+    /// What a person set is the person's from now on.
+    private func protect(_ row: Int64, from edit: EntryEdit, _ transaction: Transaction) throws {
+        if edit.amount != nil { try Protection.amount.set(entry: row, actor, transaction) }
+        if edit.date != nil { try Protection.date.set(entry: row, actor, transaction) }
+        if edit.name != nil { try Protection.name.set(entry: row, actor, transaction) }
+    }
+}

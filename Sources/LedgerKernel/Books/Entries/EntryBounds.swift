@@ -1,0 +1,111 @@
+import SQLite
+
+/// A filter of entries as the statements bind it.
+struct EntryBounds {
+    let book: Int64
+    let start: Int
+    /// The entries stand before this place.
+    let before: (date: Int, row: Int64)
+    let accounts: [Int64]?
+    let minimum: (high: Int64, low: Int64)?
+    let maximum: (high: Int64, low: Int64)?
+    let isIncome: Bool?
+    let importRow: Int64?
+    let categories: String?
+    let merchants: String?
+    let tags: String?
+    let search: SearchText?
+    /// Whether there are entries that nobody may see, of a discarded lineage or a hidden import, so that each has to be looked at.
+    let isErasing: Bool
+    /// Whether more is asked for than days and accounts, which the ways know by their indexes alone.
+    let isNarrowed: Bool
+    /// Whether the filter names an import that is none of this book.
+    private let isVoid: Bool
+
+    init(_ filter: EntryFilter, book: Int64, after place: EntryCursor?, _ database: SQLiteConnection) throws {
+        self.book = book
+        start = filter.startDate?.daysSinceEpoch ?? .min
+        let end = (date: filter.endDate?.daysSinceEpoch ?? .max, row: Int64.max)
+        let asked = place.map { (date: $0.date.daysSinceEpoch, row: $0.row) } ?? (date: .max, row: .max)
+        before = asked < end ? asked : end
+        accounts = try filter.accountIDs.map { ids in
+            try Set(ids).compactMap { id in
+                try database.first("SELECT id FROM account WHERE public_id = ? AND book_id = ?", id, book) { $0.int64(0) }
+            }.sorted()
+        }
+        minimum = try filter.minimumAmount?.storage
+        maximum = try filter.maximumAmount?.storage
+        isIncome = filter.direction.map { $0 == .income }
+        importRow = try filter.importID.flatMap { id in
+            try database.first("SELECT id FROM import WHERE public_id = ? AND book_id = ?", id, book) { $0.int64(0) }
+        }
+        isVoid = filter.importID != nil && importRow == nil
+        categories = filter.categoryIDs.map(UniqueID.hexList)
+        merchants = filter.merchantIDs.map(UniqueID.hexList)
+        tags = filter.tagIDs.map(UniqueID.hexList)
+        search = filter.search.map(SearchText.init)
+        isErasing =
+            try database.first(
+                """
+                SELECT 1 FROM hidden_import UNION ALL
+                SELECT 1 FROM book o JOIN account a ON a.book_id = o.id WHERE o.closed_at IS NOT NULL UNION ALL
+                SELECT 1 FROM lineage WHERE book_id = ? AND discarded_at IS NOT NULL AND account_id IS NOT NULL LIMIT 1
+                """, book
+            ) { _ in true } ?? false
+        var known = EntryFilter()
+        (known.startDate, known.endDate, known.accountIDs) = (filter.startDate, filter.endDate, filter.accountIDs)
+        isNarrowed = filter != known || isErasing
+    }
+
+    /// The accounts as a list in JSON.
+    var accountList: String? { accounts.map { "[" + $0.map(String.init).joined(separator: ",") + "]" } }
+
+    /// The ways that together find every entry once, the one that finds fewest if that is known.
+    func ways(_ database: SQLiteConnection) throws -> [EntryWay] {
+        if isVoid { return [] }
+        if let search, try search.isNarrow(book: book, database) { return [.search] }
+        if let importRow {
+            let hasParts = try database.first("SELECT 1 FROM entry WHERE is_split AND import_id = ?", importRow) { _ in true }
+            return hasParts == true ? [.importing(importRow), .importingParts(importRow)] : [.importing(importRow)]
+        }
+        if let accounts { return accounts.map(EntryWay.account) }
+        return [.book]
+    }
+}
+
+/// By which index a list finds its entries.
+enum EntryWay {
+    /// All of the book by date.
+    case book
+    /// Those of an account by date.
+    case account(Int64)
+    /// Those that an import brought by date.
+    case importing(Int64)
+    /// The parts of the split entries that an import brought.
+    case importingParts(Int64)
+    /// Those that the search index names, and those that it does not know yet.
+    case search
+
+    /// What stands behind FROM, with the way's own condition: of the book, which an account of the book is by itself.
+    var source: String {
+        switch self {
+        case .book: "entry e INDEXED BY entry_book WHERE e.book_id = ?1 AND ?5 IS NULL AND ?17 IS ?17"
+        case .account: "entry e INDEXED BY entry_account WHERE e.account_id = ?5"
+        case .importing: "entry e INDEXED BY entry_import WHERE e.book_id = ?1 AND e.import_id = ?5"
+        case .importingParts:
+            """
+            entry s INDEXED BY entry_split JOIN entry e ON e.parent_id = s.id
+            WHERE e.book_id = ?1 AND s.is_split AND s.import_id = ?5 AND ?17 IS ?17
+            """
+        case .search: "(\(SearchText.candidates)) c CROSS JOIN entry e ON e.id = c.id WHERE e.book_id = ?1"
+        }
+    }
+
+    /// The row of the account or import.
+    var key: Int64? {
+        switch self {
+        case .account(let row), .importing(let row), .importingParts(let row): row
+        case .book, .search: nil
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import SQLite
+
+/// One bounded step of filling the search index; the worker calls it until nothing is left.
+struct IndexEntries {
+    /// Whether there are entries beyond the mark.
+    static func isDue(_ database: SQLiteConnection) throws -> Bool {
+        try database.first("SELECT entry_id < ifnull((SELECT max(id) FROM entry), 0) FROM search_mark") { $0.bool(0) } ?? false
+    }
+
+    /// Adds the next entries and moves the mark on.
+    func run(_ database: SQLiteConnection) throws {
+        let last =
+            try database.first(
+                "SELECT max(id) FROM (SELECT id FROM entry WHERE id > (SELECT entry_id FROM search_mark) ORDER BY id LIMIT ?)",
+                Limits.entriesPerIndexStep
+            ) { $0.optionalInt64(0) } ?? nil
+        guard let last else { return }
+        try database.run(
+            """
+            INSERT INTO entry_search (rowid, text) SELECT id, name || char(10) || ifnull(notes, '') FROM entry
+            WHERE id > (SELECT entry_id FROM search_mark) AND id <= ?
+            """, last)
+        try database.run("UPDATE search_mark SET entry_id = ?", last)
+    }
+}

@@ -1,0 +1,106 @@
+import SQLite
+
+/// A reason why a source may not change an entry, or one attribute of it (spec/kernel.md, "Protection").
+package enum Protection: String, Sendable, CaseIterable {
+    // Attributes that a person edited or locked.
+    case amount
+    case date
+    case name
+    // The whole entry.
+    case excluded
+    case importLocked = "import_locked"
+    case reconciled
+    case split
+    case transfer
+
+    /// Those that a person sets and lifts as such; a split and a transfer protect as long as they are there.
+    static let byPerson: [Protection] = [.amount, .date, .name, .excluded, .importLocked, .reconciled]
+
+    /// Whether it protects the whole entry, and not one attribute.
+    package var coversEntry: Bool {
+        switch self {
+        case .amount, .date, .name: false
+        case .excluded, .importLocked, .reconciled, .split, .transfer: true
+        }
+    }
+
+    /// The reasons that hold for an entry.
+    static func of(entry: Int64, isExcluded: Bool, _ database: SQLiteConnection) throws -> Set<Protection> {
+        var reasons = Set(
+            try database.all(
+                """
+                SELECT kind FROM entry_protection WHERE entry_id = ?1
+                UNION ALL SELECT 'split' FROM entry WHERE id = ?1 AND is_split
+                UNION ALL SELECT 'transfer' FROM transfer WHERE outflow_id = ?1
+                UNION ALL SELECT 'transfer' FROM transfer WHERE inflow_id = ?1
+                """, entry
+            ) { try $0.value(0, of: Protection.self) })
+        if isExcluded { reasons.insert(.excluded) }
+        return reasons
+    }
+}
+
+extension Protection {
+    /// Sets or lifts it for a person, and tells the history of the entry if that changed anything.
+    func change(to isOn: Bool, entry: Int64, _ actor: Actor, _ transaction: Transaction) throws {
+        let isChanged = isOn ? try set(entry: entry, actor, transaction) : try lift(entry: entry, transaction)
+        guard isChanged, let line = line(isOn: isOn) else { return }
+        try EntryChange.record(line.attribute, previous: line.previous, entry: entry, actor, transaction)
+    }
+
+    /// Protects the entry from now on.
+    /// - Returns: whether it was not so before.
+    @discardableResult
+    func set(entry: Int64, _ actor: Actor, _ transaction: Transaction) throws -> Bool {
+        precondition(Self.byPerson.contains(self), "splitting and joining protect by themselves")
+        if self == .excluded { return try setExcluded(true, entry: entry, transaction) }
+        let isNew =
+            try transaction.database.run(
+                """
+                INSERT INTO entry_protection (entry_id, kind, user_id, protected_at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING
+                """, entry, rawValue, actor.user, transaction.now) > 0
+        if isNew { try Touch.entry(entry, transaction.database) }
+        return isNew
+    }
+
+    /// Protects the entry no more.
+    /// - Returns: whether it was so before.
+    private func lift(entry: Int64, _ transaction: Transaction) throws -> Bool {
+        if self == .excluded { return try setExcluded(false, entry: entry, transaction) }
+        return try transaction.database.run("DELETE FROM entry_protection WHERE entry_id = ? AND kind = ?", entry, rawValue) > 0
+    }
+
+    private func setExcluded(_ isExcluded: Bool, entry: Int64, _ transaction: Transaction) throws -> Bool {
+        try transaction.database.run(
+            "UPDATE entry SET excluded = ?2, updated_at = ?3 WHERE id = ?1 AND excluded <> ?2", entry, isExcluded, transaction.now
+        )
+            > 0
+    }
+
+    /// How the history tells that it was set or lifted; nil for what is no person's to set.
+    private func line(isOn: Bool) -> (attribute: EntryChange.Attribute, previous: String?)? {
+        switch self {
+        case .amount: (isOn ? .amountLocked : .amountUnlocked, nil)
+        case .date: (isOn ? .dateLocked : .dateUnlocked, nil)
+        case .name: (isOn ? .nameLocked : .nameUnlocked, nil)
+        case .excluded: (.excluded, "\(!isOn)")
+        case .importLocked: (isOn ? .locked : .unlocked, nil)
+        case .reconciled: (isOn ? .reconciled : .unreconciled, nil)
+        case .split, .transfer: nil
+        }
+    }
+}
+
+/// Sets or lifts one protection of an entry for a person: exclude, lock, reconcile, or lock one attribute.
+struct ProtectEntry {
+    let entryID: UniqueID
+    let protection: Protection
+    let isOn: Bool
+    let actor: Actor
+
+    func run(_ transaction: Transaction) throws -> Entry {
+        let row = try Entry.rowToChange(entryID, book: actor.book, transaction.database)
+        try protection.change(to: isOn, entry: row, actor, transaction)
+        return try Entry.load(row, transaction.database)
+    }
+}

@@ -1,0 +1,85 @@
+import SQLite
+
+/// Makes a category for a person, or changes one (spec/ledger-api.md §5).
+struct ChangeCategory {
+    /// Nil for a new one.
+    let categoryID: UniqueID?
+    let edit: CategoryEdit
+    let actor: Actor
+
+    func run(_ transaction: Transaction) throws -> Category {
+        let database = transaction.database
+        try TextRule.requireNames(edit.name, edit.icon)
+        let present = try categoryID.map { id -> Int64 in
+            guard let row = try Category.row(of: id, book: actor.book, database) else { throw LedgerError.notFound }
+            return row
+        }
+        try requireFreeName(besides: present, database)
+        let parent = try parent(of: present, database)
+        let id = categoryID ?? transaction.makeID()
+        if let present {
+            let category = try Category.find(id, book: actor.book, database)
+            guard edit.changes(category) else { return category }
+            try database.run(
+                """
+                UPDATE category SET name = ifnull(?2, name), color = ifnull(?3, color), icon = ifnull(?4, icon),
+                    parent_id = CASE WHEN ?5 THEN ?6 ELSE parent_id END, updated_at = ?7
+                WHERE id = ?1
+                """, present, edit.name, edit.color, edit.icon, edit.parent != nil, parent, transaction.now)
+        } else {
+            try database.run(
+                """
+                INSERT INTO category (public_id, book_id, parent_id, name, color, icon, created_at, updated_at)
+                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7)
+                """, id, actor.book, parent, edit.name, edit.color ?? CategoryEdit.colorDefault,
+                edit.icon ?? CategoryEdit.iconDefault, transaction.now)
+        }
+        return try Category.find(id, book: actor.book, database)
+    }
+
+    private func requireFreeName(besides present: Int64?, _ database: SQLiteConnection) throws {
+        let taken = try database.first(
+            "SELECT 1 FROM category WHERE book_id = ?1 AND name = ?2 AND id IS NOT ?3", actor.book, edit.name, present
+        ) { _ in true }
+        if taken == true { throw LedgerError.nameTaken }
+    }
+
+    /// Two levels, so that there can be no circle: what stands below another has none below itself.
+    private func parent(of present: Int64?, _ database: SQLiteConnection) throws -> Int64? {
+        guard let id = edit.parent?.id else { return nil }
+        guard let parent = try Category.row(of: id, book: actor.book, database) else { throw LedgerError.unknownLabel }
+        let isRefused = try database.first(
+            """
+            SELECT 1 FROM category WHERE id = ?1 AND (id IS ?2 OR parent_id IS NOT NULL)
+            UNION ALL SELECT 1 FROM category WHERE parent_id = ?2
+            """, parent, present
+        ) { _ in true }
+        if isRefused == true { throw LedgerError.parentRefused }
+        return parent
+    }
+}
+
+/// What a person makes of a category; what is nil stays, or has its default in a new one.
+package struct CategoryEdit: Sendable {
+    /// The colour of a category for which none is named.
+    package static let colorDefault = "#6172f3"
+    /// The picture of a category for which none is named.
+    package static let iconDefault = "shapes"
+
+    /// The name, unique in the family.
+    package var name: String?
+    /// As `#rrggbb`.
+    package var color: String?
+    /// The name of a picture.
+    package var icon: String?
+    package var parent: LabelChange?
+
+    package init() {}
+
+    /// Whether it makes anything else of the category.
+    func changes(_ category: Category) -> Bool {
+        func differs(_ text: String?, _ present: String) -> Bool { text.map { !$0.utf8.elementsEqual(present.utf8) } ?? false }
+        return differs(name, category.name) || differs(color, category.color) || differs(icon, category.icon)
+            || parent.map { $0.id != category.parent?.id } ?? false
+    }
+}

@@ -1,0 +1,81 @@
+import SQLite
+
+/// A mark that a family puts on entries; an entry may have several.
+package struct Tag: Sendable {
+    /// The colour of a tag for which none is named.
+    package static let colorDefault = "#e99537"
+
+    /// The id for the outside.
+    package let id: UniqueID
+    /// The name, unique in the family.
+    package let name: String
+    /// As `#rrggbb`.
+    package let color: String
+    /// When it was made.
+    package let createdAt: Instant
+    /// When it last changed.
+    package let updatedAt: Instant
+
+    static func all(book: Int64, _ database: SQLiteConnection) throws -> [Tag] {
+        try database.all(
+            "SELECT public_id, name, color, created_at, updated_at FROM tag WHERE book_id = ? ORDER BY name, id", book, row: read)
+    }
+
+    static func of(entry: Int64, _ database: SQLiteConnection) throws -> [Tag] {
+        try database.all(
+            """
+            SELECT t.public_id, t.name, t.color, t.created_at, t.updated_at FROM entry_tag e JOIN tag t ON t.id = e.tag_id
+            WHERE e.entry_id = ? ORDER BY t.name, t.id
+            """, entry, row: read)
+    }
+
+    static func find(_ id: UniqueID, book: Int64, _ database: SQLiteConnection) throws -> Tag {
+        let tag = try database.first(
+            "SELECT public_id, name, color, created_at, updated_at FROM tag WHERE public_id = ? AND book_id = ?", id, book,
+            row: read)
+        guard let tag else { throw LedgerError.notFound }
+        return tag
+    }
+
+    private static func read(_ row: SQLiteRow) -> Tag {
+        Tag(
+            id: row.uniqueID(0), name: row.text(1), color: row.text(2), createdAt: row.instant(3), updatedAt: row.instant(4))
+    }
+}
+
+/// Makes a tag for a person, or changes one; what is nil stays, or has its default in a new one (spec/ledger-api.md §5).
+struct ChangeTag {
+    /// Nil for a new one.
+    let tagID: UniqueID?
+    let name: String?
+    let color: String?
+    let actor: Actor
+
+    func run(_ transaction: Transaction) throws -> Tag {
+        let database = transaction.database
+        try TextRule.requireNames(name)
+        if let present = try tagID.map({ try Tag.find($0, book: actor.book, database) }), !changes(present) { return present }
+        let taken = try database.first(
+            "SELECT 1 FROM tag WHERE book_id = ?1 AND name = ?2 AND public_id IS NOT ?3", actor.book, name, tagID
+        ) { _ in true }
+        if taken == true { throw LedgerError.nameTaken }
+        let id = tagID ?? transaction.makeID()
+        if tagID == nil {
+            try database.run(
+                """
+                INSERT INTO tag (public_id, book_id, name, color, created_at, updated_at) VALUES (?1, ?2, ?3, ?4, ?5, ?5)
+                """, id, actor.book, name, color ?? Tag.colorDefault, transaction.now)
+        } else {
+            try database.run(
+                "UPDATE tag SET name = ifnull(?2, name), color = ifnull(?3, color), updated_at = ?4 WHERE public_id = ?1", id,
+                name,
+                color, transaction.now)
+        }
+        return try Tag.find(id, book: actor.book, database)
+    }
+
+    private func changes(_ tag: Tag) -> Bool {
+        name.map { !$0.utf8.elementsEqual(tag.name.utf8) } ?? false
+            || color.map { !$0.utf8.elementsEqual(tag.color.utf8) } ?? false
+    }
+}

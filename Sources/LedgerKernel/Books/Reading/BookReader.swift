@@ -1,0 +1,73 @@
+import SQLite
+
+/// One unchanging state of a family's books. Entries are handed out one after the other, so that reading all of them takes no more
+/// memory than reading one.
+package struct BookReader {
+    let actor: Actor
+    let database: SQLiteConnection
+
+    package func family() throws -> Family {
+        guard let family = try Family.all(database).first(where: { $0.id == actor.familyID }) else { throw LedgerError.notFound }
+        return family
+    }
+
+    /// All accounts, those that are disabled included, in the order in which they were opened.
+    package func accounts() throws -> [Account] {
+        try Account.all(book: actor.book, includesDisabled: true, .max, offset: 0, database).sorted { $0.id < $1.id }
+    }
+
+    /// All categories, in the order in which they were made.
+    package func categories() throws -> [Category] {
+        try Category.page(Category.Filter(), book: actor.book, .max, offset: 0, database).sorted { $0.id < $1.id }
+    }
+
+    /// All tags, in the order in which they were made.
+    package func tags() throws -> [Tag] { try Tag.all(book: actor.book, database).sorted { $0.id < $1.id } }
+
+    /// Hands over the entries as a list shows them, oldest first: of a split entry the parts, of a transfer both sides.
+    package func eachEntry(_ body: (Entry) throws -> Void) throws {
+        try database.forEach(
+            """
+            SELECT e.id FROM entry e INDEXED BY entry_book
+            WHERE e.book_id = ? AND e.deleted_at IS NULL AND NOT e.is_split
+                AND EXISTS (SELECT 1 FROM present_entry p WHERE p.id = e.id)
+            ORDER BY e.date, e.id
+            """, actor.book
+        ) { try body(try Entry.load($0.int64(0), database)) }
+    }
+
+    /// Hands over what happened, oldest first: a split entry with its parts, and a transfer once, at its earlier side.
+    package func eachMovement(_ body: (BookMovement) throws -> Void) throws {
+        try database.forEach(
+            """
+            SELECT e.id, e.is_split, t.id, o.date < e.date OR o.date = e.date AND o.id < e.id
+            FROM entry e INDEXED BY entry_book
+            LEFT JOIN transfer s ON s.outflow_id = e.id LEFT JOIN transfer r ON r.inflow_id = e.id
+            LEFT JOIN transfer t ON t.id = ifnull(s.id, r.id)
+            LEFT JOIN entry o ON o.id = ifnull(s.inflow_id, r.outflow_id)
+            WHERE e.book_id = ? AND e.deleted_at IS NULL AND e.parent_id IS NULL
+                AND EXISTS (SELECT 1 FROM present_entry p WHERE p.id = e.id)
+            ORDER BY e.date, e.id
+            """, actor.book
+        ) { row in
+            if let transfer = row.optionalInt64(2) {
+                guard !row.bool(3) else { return }
+                try body(.transfer(try Transfer.load(transfer, database)))
+            } else if row.bool(1) {
+                try body(.split(try SplitParts.load(row.int64(0), database)))
+            } else {
+                try body(.entry(try Entry.load(row.int64(0), database)))
+            }
+        }
+    }
+}
+
+/// Something that happened in a family's books, as people tell it.
+package enum BookMovement: Sendable {
+    /// An entry on its own.
+    case entry(Entry)
+    /// An entry that a person split.
+    case split(SplitParts)
+    /// Money that went from one account into another.
+    case transfer(Transfer)
+}

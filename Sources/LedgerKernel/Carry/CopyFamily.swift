@@ -1,0 +1,130 @@
+import Crypto
+import SQLite
+
+/// Copies an export that was checked from its own file into the family's empty book. Every row gets the next ids of its table, in the same
+/// order.
+struct CopyFamily {
+    let header: ExportHeader
+    let counts: [ExportCount]
+    let actor: Actor
+
+    /// The name of the attached file.
+    static let source = "staged"
+    /// The function that gives the name of a record for its identity's new row.
+    private static let movedName = "moved_source_name"
+
+    func run(_ transaction: Transaction) throws -> ImportedFamily {
+        let database = transaction.database
+        try actor.requireStanding(database)
+        let family = try PlanReset.family(of: actor, database)
+        let book = try Self.emptyBook(of: family, database)
+        try database.run(
+            "UPDATE family SET currency = ?2, timezone = ?3 WHERE id = ?1", family, header.currency, header.timezone)
+        let newUserCount = try ImportedUsers(family: family).run(transaction)
+        try copyTables(into: book, database)
+        let head = header.auditHead ?? AuditEvent.origin
+        try transaction.record(.importFamily, of: UniqueID(firstOf: head), by: actor)
+        return ImportedFamily(counts: counts, newUserCount: newUserCount)
+    }
+
+    /// The family's open book.
+    /// - Throws: `familyNotEmpty` when anything is in it, or is still being erased.
+    static func emptyBook(of family: Int64, _ database: SQLiteConnection) throws -> Int64 {
+        let schema = try ErasureSchema(database)
+        for table in schema.tables
+        where try schema.count(table, books: ErasureSchema.booksOfFamily, of: family, database) > 0 {
+            throw FamilyImportError.familyNotEmpty
+        }
+        let book = try database.first("SELECT id FROM book WHERE family_id = ? AND closed_at IS NULL", family) { $0.int64(0) }
+        guard let book else { throw LedgerError.notFound }
+        return book
+    }
+
+    private func copyTables(into book: Int64, _ database: SQLiteConnection) throws {
+        try database.define(function: Self.movedName, argumentCount: 3) { Self.moved($0) }
+        let tables = try PortableSchema(database).tables
+        var offsets: [String: Int64] = [:]
+        for table in tables where table.numberColumn != nil {
+            offsets[table.name] =
+                try database.first(derived: "SELECT ifnull(max(rowid), 0) FROM main.\(table.name.sqlIdentifier)") { $0.int64(0) }
+        }
+        for table in tables {
+            let columns = table.columns.flatMap(\.parts)
+            let values = table.columns.flatMap { Self.expressions($0, of: table, offsets, book) }.joined(separator: ", ")
+            let name = table.name.sqlIdentifier
+            try database.run(
+                derived:
+                    "INSERT INTO main.\(name) (\(OwnedTable.list(columns))) SELECT \(values) FROM \(Self.source).\(name) AS s"
+                    + " ORDER BY \(OwnedTable.list(table.order, of: "s"))")
+        }
+    }
+
+    /// What is copied into the column: ids are moved behind those that are there.
+    private static func expressions(_ column: PortableColumn, of table: PortableTable, _ offsets: [String: Int64], _ book: Int64)
+        -> [String]
+    {
+        let values = column.parts.map { "s.\($0.sqlIdentifier)" }
+        guard let value = values.first else { return [] }
+        switch column.kind {
+        case .number: return ["\(value) + \(offsets[table.name] ?? 0)"]
+        case .reference(let parent, _), .rangeStart(let parent), .rangeEnd(let parent):
+            return ["\(value) + \(offsets[parent] ?? 0)"]
+        case .book: return ["\(book)"]
+        case .user: return ["(SELECT u.row FROM \(source).imported_user u WHERE u.id = \(value))"]
+        case .sourceName(let identity):
+            let row = "s.\(identity.sqlIdentifier)"
+            return ["\(movedName)(\(value), \(row), \(row) + \(offsets[StatementPosition.table] ?? 0))"]
+        case .amount, .instant, .day, .currency, .accountType, .integer, .written, .text, .bytes, .absent: return values
+        }
+    }
+
+    /// The name of a record, for an identity that has another row now.
+    private static func moved(_ arguments: [SQLiteDatum]) -> SQLiteDatum {
+        guard arguments.count == 3, case .blob(let name) = arguments[0], case .integer(let from) = arguments[1],
+            case .integer(let to) = arguments[2], let position = StatementPosition(externalID: name, identity: from)
+        else { return arguments.first ?? .null }
+        return .blob(StatementPosition(day: position.day, identity: to).externalID.bytes)
+    }
+}
+
+extension UniqueID {
+    /// The first half of a digest.
+    init(firstOf digest: SHA256Digest) {
+        let bytes = digest.bytes
+        self.init(
+            high: bytes[..<8].reduce(0) { $0 << 8 | UInt64($1) }, low: bytes[8..<16].reduce(0) { $0 << 8 | UInt64($1) })
+    }
+}
+
+/// Finds the people of an export in the family, by name, and adds those that it does not have: without keys, disabled, as members, because
+/// an export says nothing of rights.
+struct ImportedUsers {
+    let family: Int64
+
+    /// Writes who is who beside the copied rows.
+    /// - Returns: how many were added.
+    func run(_ transaction: Transaction) throws -> Int {
+        let database = transaction.database
+        let people = try database.all("SELECT id, name FROM staged.user ORDER BY id") { (number: $0.int64(0), name: $0.text(1)) }
+        var taken: Set<Int64> = []
+        var newCount = 0
+        for person in people {
+            let known = try database.all(
+                "SELECT id FROM main.user WHERE family_id = ? AND name = ? ORDER BY id", family, person.name
+            ) { $0.int64(0) }.first { !taken.contains($0) }
+            if known == nil { newCount += 1 }
+            let row = try known ?? add(person.name, transaction)
+            taken.insert(row)
+            try database.run("INSERT INTO staged.imported_user (id, row) VALUES (?, ?)", person.number, row)
+        }
+        return newCount
+    }
+
+    private func add(_ name: String, _ transaction: Transaction) throws -> Int64 {
+        try transaction.database.run(
+            """
+            INSERT INTO user (public_id, family_id, name, role, created_at, disabled_at) VALUES (?1, ?2, ?3, 'member', ?4, ?4)
+            """, transaction.makeID(), family, name, transaction.now)
+        return transaction.database.lastInsertedRow
+    }
+}

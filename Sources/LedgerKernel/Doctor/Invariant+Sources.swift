@@ -1,0 +1,141 @@
+import Crypto
+import SQLite
+
+extension Invariant {
+    /// What holds of streams, captures and batches.
+    static let inbox: [Invariant] = [
+        Invariant(
+            code: "stream_cursor",
+            rule: "a stream's cursor is one above the last applied sequence, and applied batches are contiguous",
+            query:
+                """
+                SELECT count(*) FROM stream s WHERE next_sequence - 1 IS NOT (
+                    SELECT count(*) FROM batch WHERE stream_id = s.id AND status = 'applied')
+                    OR next_sequence - 1 IS NOT (
+                        SELECT ifnull(max(sequence), 0) FROM batch WHERE stream_id = s.id AND status = 'applied')
+                """),
+        Invariant(
+            code: "stream_digest", rule: "a stream remembers the digest of the batch that it applied last",
+            query:
+                """
+                SELECT count(*) FROM stream s WHERE last_digest IS NOT (
+                    SELECT digest FROM batch WHERE stream_id = s.id AND sequence = s.next_sequence - 1 AND status = 'applied')
+                """),
+        Invariant(
+            code: "batch_chain", rule: "an applied batch names the digest of the batch before it in its stream",
+            query:
+                """
+                SELECT count(*) FROM batch b LEFT JOIN batch p ON p.stream_id = b.stream_id AND p.sequence = b.sequence - 1
+                WHERE b.status = 'applied' AND b.predecessor_digest IS NOT p.digest
+                """),
+        Invariant(code: "stored_bytes", rule: "stored bytes have the digest that they were stored under") {
+            try StoredBytesCheck.differences($0)
+        },
+        Invariant(
+            code: "capture_chunks",
+            rule: "a capture's chunks are those that it received, in order, and all of them have one status once it is applied",
+            query:
+                """
+                SELECT count(*) FROM capture p WHERE received_chunks <> (SELECT count(*) FROM batch WHERE capture_id = p.id)
+                    OR first_sequence IS NOT (SELECT min(sequence) FROM batch WHERE capture_id = p.id)
+                    OR first_sequence + received_chunks - 1 IS NOT (SELECT max(sequence) FROM batch WHERE capture_id = p.id)
+                    OR EXISTS (SELECT 1 FROM batch WHERE capture_id = p.id AND status = 'applied') IS NOT (import_id IS NOT NULL)
+                    OR import_id IS NOT NULL AND EXISTS (SELECT 1 FROM batch WHERE capture_id = p.id AND status <> 'applied')
+                """),
+        Invariant(
+            code: "waiting_batch_without_bytes", rule: "the bytes of a batch that waits are there",
+            query:
+                """
+                SELECT count(*) FROM batch b WHERE status IN ('accepted', 'processing')
+                    AND NOT EXISTS (SELECT 1 FROM payload WHERE batch_id = b.id)
+                """),
+        Invariant(
+            code: "waiting_in_stale_stream", rule: "nothing waits in a stream that is not in force",
+            query:
+                """
+                SELECT count(*) FROM batch b JOIN stream s ON s.id = b.stream_id JOIN connection c ON c.id = s.connection_id
+                WHERE b.status IN ('accepted', 'processing') AND (c.status <> 'active' OR s.generation <> c.generation)
+                """),
+    ]
+
+    /// What holds of connections, lineages and links.
+    static let connections: [Invariant] = [
+        Invariant(
+            code: "lineage_writers", rule: "a lineage has one active writer",
+            query:
+                """
+                SELECT count(*) FROM (SELECT 1 FROM source_mapping m JOIN connection c ON c.id = m.connection_id
+                    WHERE c.status = 'active' GROUP BY m.lineage_id HAVING count(*) > 1)
+                """),
+        Invariant(
+            code: "account_links",
+            rule: "the accounts of an active connection are linked to it, and a link is of no revoked connection",
+            query:
+                """
+                SELECT (SELECT count(*) FROM source_mapping m JOIN connection c ON c.id = m.connection_id AND c.status = 'active'
+                        JOIN lineage l ON l.id = m.lineage_id LEFT JOIN account_link k ON k.account_id = l.account_id
+                        WHERE l.account_id IS NOT NULL AND (k.connection_id IS NOT c.id OR k.lineage_id IS NOT l.id))
+                    + (SELECT count(*) FROM account_link k JOIN connection c ON c.id = k.connection_id WHERE c.status = 'revoked')
+                """),
+        Invariant(
+            code: "credential_of_revoked_connection", rule: "no credential of a revoked connection is good",
+            query:
+                """
+                SELECT count(*) FROM credential k JOIN connection c ON c.id = k.connection_id
+                WHERE k.revoked_at IS NULL AND c.status = 'revoked'
+                """),
+        Invariant(
+            code: "link_of_discarded_lineage", rule: "a discarded lineage has no account linked to it",
+            query:
+                """
+                SELECT count(*) FROM account_link k JOIN lineage l ON l.id = k.lineage_id WHERE l.discarded_at IS NOT NULL
+                """),
+    ]
+
+    /// What holds of the questions that are open.
+    static let questions: [Invariant] = [
+        // An answer that let the source win has written what was held, and another question about the record stays all the same.
+        Invariant(
+            code: "question_without_matter",
+            rule: "an open question is about a balance that is stored, or about something that a source said and that is kept",
+            query:
+                """
+                SELECT count(*) FROM conflict q WHERE q.status = 'open' AND (q.identity_id IS NULL AND q.observation_id IS NULL
+                    OR q.kind IN ('protected_entry', 'protected_source_update', 'source_reappeared', 'replacement_identity')
+                        AND NOT EXISTS (SELECT 1 FROM held_record h WHERE h.identity_id = q.identity_id)
+                        AND NOT EXISTS (SELECT 1 FROM conflict o WHERE o.identity_id = q.identity_id
+                            AND o.resolution = 'use_source' AND o.resolved_at >= q.created_at))
+                """)
+    ]
+}
+
+/// Raw bytes are what came: their digests are computed again.
+enum StoredBytesCheck {
+    /// How many batches and files have bytes of another digest, or of another length, than they were stored under.
+    static func differences(_ database: SQLiteConnection) throws -> Int { try batches(database) + files(database) }
+
+    private static func batches(_ database: SQLiteConnection) throws -> Int {
+        var count = 0
+        try database.forEach("SELECT b.digest, p.bytes FROM payload p JOIN batch b ON b.id = p.batch_id") { row in
+            if SHA256.hash(row.blob(1)).bytes != row.blob(0) { count += 1 }
+        }
+        return count
+    }
+
+    /// Piece by piece, so that a long file takes no memory.
+    private static func files(_ database: SQLiteConnection) throws -> Int {
+        var count = 0
+        try database.forEach("SELECT id, digest, byte_count FROM statement_file") { file in
+            var digest = SHA256()
+            var byteCount = 0
+            try database.forEach("SELECT bytes FROM statement_chunk WHERE file_id = ? ORDER BY position", file.int64(0)) {
+                chunk in
+                let bytes = chunk.blob(0)
+                digest.update(bytes)
+                byteCount += bytes.count
+            }
+            if byteCount != file.int(2) || digest.finalize().bytes != file.blob(1) { count += 1 }
+        }
+        return count
+    }
+}

@@ -1,0 +1,39 @@
+import SQLite
+
+extension Ledger {
+    /// A page of the days of all accounts that the filter includes, newest first, and how many there are.
+    package func balances(
+        _ filter: BalanceFilter, _ actor: Actor, count: Int, offset: (_ totalCount: Int) -> Int
+    ) throws(LedgerError) -> (days: [BalanceDay], totalCount: Int) {
+        try read { database in
+            let zone = try Family.zone(of: actor, database)
+            let accounts = try Account.all(book: actor.book, includesDisabled: true, .max, offset: 0, database)
+            let days = try accounts.filter(filter.includes).flatMap {
+                try BalanceHistory(of: $0, in: zone, database).days.filter(filter.includes)
+            }
+            // Sorting keeps no order among equals, so that the account decides.
+            let sorted = days.sorted { ($1.date, $0.account.name, $0.id.high) < ($0.date, $1.account.name, $1.id.high) }
+            return (Array(sorted.dropFirst(offset(sorted.count)).prefix(count)), sorted.count)
+        }
+    }
+
+    /// How an account's balance came about.
+    /// - Throws: `invalidRange` for a range of days that ends before it begins or is too long.
+    package func balances(
+        of account: UniqueID, _ request: BalanceRequest, _ actor: Actor
+    ) throws(LedgerError) -> AccountBalances {
+        let now = now
+        return try read { database in
+            let account = try Account.find(account, book: actor.book, database)
+            let zone = try Family.zone(of: actor, database)
+            let range = try request.range(today: zone.date(of: now))
+            let history = try BalanceHistory(of: account, in: zone, database)
+            let observations = try BalanceSighting.page(
+                account: account, request.observationCount, after: request.observationsAfter, database)
+            return AccountBalances(
+                account: account, observations: observations.sightings, nextObservation: observations.next,
+                entered: try EnteredBalance.all(account: account, database),
+                days: (range.map(history.everyDay) ?? history.days).reversed(), firstDrift: history.firstDrift)
+        }
+    }
+}

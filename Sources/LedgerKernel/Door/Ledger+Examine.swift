@@ -1,0 +1,70 @@
+import SQLite
+
+extension Ledger {
+    /// Holds the file against every rule of "What must hold at any moment" (spec/kernel.md), in one unchanging state of it.
+    /// Reads all of it, so it takes seconds where there are millions of entries; nobody waits for it.
+    package func examine() throws(LedgerError) -> Examination {
+        let ofTheMoment = rulesOfTheMoment
+        return try read { database in
+            if let damage = try Self.violation(of: Invariant.fileIsWhole, database) {
+                return Examination(brokenRules: [damage], isPartial: false)
+            }
+            var broken = try Self.violation(of: Invariant.schema, database).map { [$0] } ?? []
+            let hasItsSchema = broken.isEmpty
+            do {
+                let isPartial = try Self.isBetweenSteps(database)
+                try Self.ask(Invariant.file + (isPartial ? [] : Invariant.books) + ofTheMoment, of: database, into: &broken)
+                return Examination(brokenRules: broken, isPartial: isPartial)
+            } catch let error as SQLiteError where !hasItsSchema && !error.isStorageFailure {
+                // What is missing was asked for.
+                return Examination(brokenRules: broken, isPartial: false)
+            }
+        }
+    }
+
+    /// Adds those of the rules that do not hold, until one comes upon damage: what the rules after it would read says nothing any more.
+    private static func ask(
+        _ rules: [Invariant], of database: SQLiteConnection, into broken: inout [BrokenRule]
+    ) throws {
+        for rule in rules {
+            guard let found = try violation(of: rule, database) else { continue }
+            broken.append(found)
+            if found.code == Invariant.fileIsWhole.code { return }
+        }
+    }
+
+    /// What breaks the rule; nil when it holds. A page that cannot be made sense of is damage, whichever rule comes upon it.
+    private static func violation(of rule: Invariant, _ database: SQLiteConnection) throws -> BrokenRule? {
+        do {
+            let found = try rule.findViolations(database)
+            guard found.count > 0 else { return nil }
+            return BrokenRule(
+                code: rule.code, rule: rule.rule, count: found.count, places: found.places, remedy: rule.remedy)
+        } catch let error as SQLiteError where error.isCorruption {
+            let whole = Invariant.fileIsWhole
+            return BrokenRule(code: whole.code, rule: whole.rule, count: 1, places: [], remedy: whole.remedy)
+        }
+    }
+
+    /// What operations, and the daemon, have to have done by now.
+    private var rulesOfTheMoment: [Invariant] {
+        let before = now.adding(seconds: -Limits.sweepGraceSeconds)
+        let retention = manifests.map { manifest in
+            Invariant.retention(providerID: manifest.id, doneBefore: before.adding(seconds: -payloadRetention(of: manifest)))
+        }
+        return retention + [Invariant.erasuresDone(askedBefore: before), Invariant.balancesAddedUp]
+    }
+
+    /// Whether something that takes several transactions has begun and is not done.
+    static func isBetweenSteps(_ database: SQLiteConnection) throws -> Bool {
+        try database.first(
+            """
+            SELECT EXISTS (SELECT 1 FROM book WHERE closed_at IS NOT NULL) OR EXISTS (SELECT 1 FROM hidden_import)
+                OR EXISTS (SELECT 1 FROM connection WHERE purge_requested_at IS NOT NULL AND purge_completed_at IS NULL)
+            """
+        ) { $0.int(0) != 0 } ?? false
+    }
+
+    /// How many parts of the file's schema are missing, changed or foreign; takes a few milliseconds.
+    package func schemaDifferenceCount() throws(LedgerError) -> Int { try read { try SchemaDifference.all(in: $0).count } }
+}

@@ -1,0 +1,45 @@
+import SQLite
+
+extension Ledger {
+    /// Brings a file into an account of the family (spec/csv.md, "Import"). It does so as a whole or not at all.
+    package func importStatement(
+        _ order: StatementOrder, bytes: some StatementBytes, reading: some StatementReading, _ actor: Actor
+    ) throws -> StatementResult {
+        try actor.requireWrite()
+        let operation = ImportStatement(
+            order, bytes: bytes, digest: try bytes.digest(), reading: reading, actor: actor, environment: environment)
+        try clearHiddenImports()
+        let lock = operation.isLong && !order.isDryRun ? FileLock(path: longImportLockPath) : nil
+        if operation.isLong && !order.isDryRun && lock == nil { throw LedgerError.importInProgress }
+        defer { withExtendedLifetime(lock) {} }
+        do { return try operation.run(on: store) } catch let error as SQLiteError { throw LedgerError.storage(error) }
+    }
+
+    /// The kept bytes of an import; `LedgerError.notFound` when the retention is over.
+    package func keptStatement(of importID: UniqueID, provider: String, _ actor: Actor) throws(LedgerError) -> KeptStatement {
+        try read { try KeptStatement.find(importID, actor, providerID: provider, $0) }
+    }
+
+    /// One piece of kept bytes; nil behind the last.
+    package func piece(_ position: Int, of kept: KeptStatement) throws(LedgerError) -> [UInt8]? {
+        try read { try kept.piece(position, $0) }
+    }
+
+    /// Clears away what undone and interrupted imports left.
+    func clearHiddenImports() throws(LedgerError) {
+        while try clearHiddenImportStep() {}
+    }
+
+    /// Clears a bounded part of it away.
+    /// - Returns: whether there was anything to do.
+    func clearHiddenImportStep() throws(LedgerError) -> Bool {
+        guard try read({ try $0.first("SELECT 1 FROM hidden_import LIMIT 1") { _ in true } }) != nil else { return false }
+        // Whoever writes a long file holds the lock: if it can be had, an unfinished import is an interrupted one.
+        let lock = FileLock(path: longImportLockPath)
+        defer { withExtendedLifetime(lock) {} }
+        let step = EraseHiddenImport(includesUnfinished: lock != nil)
+        return try write(grouping: .alone) { try step.run($0) }
+    }
+
+    private var longImportLockPath: String { store.path + "-import" }
+}

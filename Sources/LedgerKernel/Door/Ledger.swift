@@ -1,0 +1,273 @@
+import Crypto
+import SQLite
+import Threads
+
+/// The one door to the books: one method an operation (spec/kernel.md, "Operations").
+///
+/// Every method is one transaction, takes its time and ids from the environment, and throws `LedgerError`. A method that
+/// writes returns after the commit, so that what it answered is never lost.
+package final class Ledger: Sendable {
+    let store: Store
+    let environment: Environment
+    let erasureNotes: ErasureNotes?
+    private let providers: [String: any Provider]
+    private let applyRetryDelaySeconds: Int64
+    private let payloadRetentionSeconds: [String: Int64]
+    private let changes: Monitor<Int>
+    let tally = Monitor(WorkTally())
+
+    /// Opens the database file and brings it to the present schema.
+    /// - Parameters:
+    ///   - providers: the installed providers; two with one id are a mistake of the program.
+    ///   - erasureLog: where erasures are noted outside the books; without one, a restored backup could bring them back.
+    ///   - applyRetryDelaySeconds: how long a capture that failed by our own fault waits for its second attempt.
+    ///   - payloadRetentionSeconds: by provider, how long raw bytes stay where it is not as long as the manifest says.
+    ///   - mayBeFounded: whether the file is made where there is none; else one that has nothing in it is refused.
+    ///   - otherWriterWaitMilliseconds: how long to wait for another process that writes, before an operation is refused.
+    ///   - onStorage: hears of trouble with the storage.
+    package init(
+        path: String, providers: [any Provider], environment: Environment = .system, erasureLog: (any ErasureLog)? = nil,
+        applyRetryDelaySeconds: Int64 = Limits.applyRetryDelaySecondsDefault, payloadRetentionSeconds: [String: Int64] = [:],
+        mayBeFounded: Bool = true, otherWriterWaitMilliseconds: Int32 = Limits.otherWriterWaitMilliseconds,
+        onStorage: @escaping @Sendable (StorageEvent) -> Void = { _ in }
+    ) throws(LedgerError) {
+        self.environment = environment
+        erasureNotes = erasureLog.map(ErasureNotes.init)
+        self.applyRetryDelaySeconds = applyRetryDelaySeconds
+        self.payloadRetentionSeconds = payloadRetentionSeconds
+        self.providers = Dictionary(providers.map { ($0.manifest.id, $0) }) { _, _ in
+            preconditionFailure("two providers with one id")
+        }
+        let changes = Monitor(0)
+        self.changes = changes
+        do {
+            store = try Store(
+                path: path, steps: Migrations.all, mayBeFounded: mayBeFounded,
+                otherWriterWaitMilliseconds: otherWriterWaitMilliseconds,
+                now: environment.now
+            ) { event in
+                // The worker finds out when it is over.
+                changes.update { $0 += 1 }
+                onStorage(event)
+            }
+        } catch {
+            throw LedgerError(wrapping: error)
+        }
+        // A disk that takes no note now must not keep the books shut; the next erasure is not answered before it does.
+        try? keepErasures()
+    }
+
+    /// Finishes what waits for the writer and closes the file; whatever is called after it is refused as overloaded.
+    package func close() { store.close() }
+
+    /// Whether the database answers.
+    package func ping() throws(LedgerError) { try read { try $0.execute("SELECT 1 FROM family LIMIT 1") } }
+
+    /// Refuses as long as the storage takes no writes, or its file is damaged, as far as is known from those that were tried.
+    package func requireStorage() throws(LedgerError) {
+        if let trouble = store.trouble { throw .storage(trouble) }
+    }
+
+    /// Finds out whether a trouble with the storage is over.
+    /// - Returns: whether it is.
+    func tryStorageAgain() -> Bool {
+        try? store.tryToWrite()
+        return store.trouble == nil
+    }
+
+    /// The manifests of the installed providers, by id.
+    package var manifests: [ProviderManifest] { providers.values.map(\.manifest).sorted { $0.id < $1.id } }
+
+    // MARK: Families, users, keys
+
+    /// Founds a family with its first administrator and a key.
+    package func createFamily(_ family: NewFamily) throws(LedgerError) -> FoundedFamily {
+        try write { try CreateFamily(family: family).run($0) }
+    }
+
+    /// All families, by name.
+    package func families() throws(LedgerError) -> [Family] { try read { try Family.all($0) } }
+
+    /// The user that a key belongs to.
+    package func authenticate(_ key: Redacted<String>) throws(LedgerError) -> Actor {
+        let now = environment.now()
+        let found = try read { try Authenticate(key: key).run($0, now: now) }
+        if let stale = found.staleKey { try write { try Authenticate.markUsed(stale, $0) } }
+        return found.actor
+    }
+
+    /// What the caller and the family are called.
+    package func identity(of actor: Actor) throws(LedgerError) -> CallerIdentity {
+        try read { try CallerIdentity.find(actor, $0) }
+    }
+
+    /// The person at the command line.
+    package func commandLineActor(family: UniqueID) throws(LedgerError) -> Actor {
+        try read { try Family.commandLineActor(family, $0) }
+    }
+
+    // MARK: The inbox
+
+    /// Finds the publisher that a credential opens, and notes the contact.
+    package func openPublisher(_ publisherID: UniqueID, _ credential: Redacted<String>) throws(LedgerError) -> PublisherAccess {
+        let now = environment.now()
+        let access = try read { try OpenPublisher(publisherID: publisherID, credential: credential).run($0, now: now) }
+        let isFresh = access.lastContactAt.map { now.microseconds - $0.microseconds < 1_000_000 } ?? false
+        if !isFresh { try write { try OpenPublisher.noteContact(access, $0) } }
+        return access
+    }
+
+    /// The receipt of a batch that was stored before under the same id with the same bytes.
+    package func repeatedBatch(
+        _ batchID: UniqueID, digest: SHA256Digest, _ access: PublisherAccess
+    ) throws(LedgerError) -> Receipt? {
+        try read { try AcceptBatch.repeated(access, batchID, digest, $0) }
+    }
+
+    /// Stores a batch that its provider has validated.
+    package func accept(
+        _ envelope: BatchEnvelope, payload: [UInt8], digest: SHA256Digest, session: PublisherSession, _ access: PublisherAccess
+    ) throws(LedgerError) -> Receipt {
+        let operation = AcceptBatch(access: access, session: session, envelope: envelope, payload: payload, digest: digest)
+        let receipt = try write(bytes: payload.count) { try operation.run($0) }
+        changes.update { $0 += 1 }
+        return receipt
+    }
+
+    /// The receipt of a batch of the publisher.
+    package func receipt(_ batchID: UniqueID, _ access: PublisherAccess) throws(LedgerError) -> Receipt {
+        try read { try Receipt.find(batchID, connection: access.connection, $0) }
+    }
+
+    // MARK: The worker's steps
+
+    /// Counts captures that an earlier process left in processing as failed attempts. Once, before the worker starts.
+    package func recoverInterruptedCaptures() throws(LedgerError) {
+        let recovery = RecoverInterrupted(retryDelaySeconds: applyRetryDelaySeconds)
+        try write { try recovery.run($0) }
+    }
+
+    /// Applies the captures that are due, one a connection.
+    package func applyDueCaptures() throws(LedgerError) -> WorkRound {
+        let now = environment.now()
+        tally.updateQuietly { $0.lastRoundAt = now }
+        var served: Set<Int64> = []
+        while served.count < Limits.capturesPerRound {
+            let claim = ClaimWork(providers: Set(providers.keys), connectionsServed: served)
+            guard let item = try write({ try claim.run($0) }) else { break }
+            guard try apply(item) else { return .storageFailed }
+            served.insert(item.connection)
+        }
+        if !served.isEmpty { return .applied(served.count) }
+        let due = try read { try ClaimWork.nextDue(after: now, $0) }
+        return .idle(secondsUntilDue: due.map { Double($0.microseconds - now.microseconds) / 1e6 })
+    }
+
+    /// Erases a bounded part of what was discarded, or of the raw bytes that are past their retention.
+    /// - Returns: whether there was anything to do.
+    package func eraseStep() throws(LedgerError) -> Bool {
+        try keepErasuresUnderWay()
+        return try eraseStep(discards: [:])
+    }
+
+    /// The same where it is known of discards which lineages they took.
+    func eraseStep(discards: [UniqueID: Set<UniqueID>]) throws(LedgerError) -> Bool {
+        if try clearHiddenImportStep() { return true }
+        let manifests = manifests
+        return try write { transaction in
+            if try EraseResetStep().run(transaction) { return true }
+            if try DiscardStep(lineages: discards).run(transaction) { return true }
+            if try EraseDeletedAccountStep().run(transaction) { return true }
+            for manifest in manifests {
+                let retention = self.payloadRetention(of: manifest)
+                let sweep = SweepPayloads(providerID: manifest.id, retentionSeconds: retention)
+                if try sweep.run(transaction) { return true }
+                let files = SweepStatements(providerID: manifest.id, retentionSeconds: retention)
+                if try files.run(transaction) { return true }
+            }
+            return false
+        }
+    }
+
+    /// Seconds for which a provider's raw bytes stay.
+    func payloadRetention(of manifest: ProviderManifest) -> Int64 {
+        payloadRetentionSeconds[manifest.id] ?? manifest.payloadRetentionSeconds
+    }
+
+    /// Rewrites the file if an erasure asked for it. What a long read keeps from being done is done the next time.
+    package func scrubIfRequested() throws(LedgerError) {
+        let request = try read { database in
+            try database.first("SELECT max(id) FROM scrub WHERE done_at IS NULL") { $0.optionalInt64(0) } ?? nil
+        }
+        guard let request else { return }
+        do {
+            guard try store.scrub(optimization: SearchTable.optimization) else { return }
+        } catch {
+            throw LedgerError(wrapping: error)
+        }
+        try write { transaction in
+            _ = try transaction.database.run(
+                "UPDATE scrub SET done_at = ?2 WHERE done_at IS NULL AND id <= ?1", request, transaction.now)
+        }
+    }
+
+    /// Waits until something may have become due.
+    /// - Parameter seen: the change that the caller has already looked at.
+    /// - Returns: the change to pass the next time.
+    func waitForChange(after seen: Int, timeoutSeconds: Double) -> Int {
+        changes.wait(timeoutSeconds: timeoutSeconds, until: { $0 == seen ? nil : $0 }) ?? seen
+    }
+
+    /// The present instant of the environment.
+    package var now: Instant { environment.now() }
+
+    /// Counts a step of the worker's that failed.
+    func noteFailure(of step: WorkStep) { tally.updateQuietly { $0.failures[step, default: 0] += 1 } }
+
+    /// Makes the worker look again.
+    func noteChange() { changes.update { $0 += 1 } }
+
+    /// - Returns: false when the storage failed.
+    private func apply(_ item: WorkItem) throws(LedgerError) -> Bool {
+        guard let provider = providers[item.providerID] as? any PublishingProvider else { return true }
+        let environment = environment
+        do {
+            let translation = TranslateCapture(item: item, provider: provider)
+            let capture = try store.read { try translation.run($0, now: environment.now()) }
+            let applying = ApplyCapture(item: item, capture: capture, providerVersion: provider.manifest.version)
+            try store.write(grouping: .alone) { try Transaction.run(on: $0, environment) { try applying.run($0) } }
+            tally.updateQuietly { $0.capturesApplied += 1 }
+            return true
+        } catch {
+            let failure = ApplyFailure(error)
+            if failure == .storage {
+                // Given back if that much can be written, so that a restart does not count it as an attempt.
+                let returning = FailCapture(item: item, failure: .postponed, retryDelaySeconds: applyRetryDelaySeconds)
+                try? write { try returning.run($0) }
+                tally.updateQuietly { $0.storageFailures += 1 }
+                return false
+            }
+            let failing = FailCapture(item: item, failure: failure, retryDelaySeconds: applyRetryDelaySeconds)
+            try write { try failing.run($0) }
+            tally.updateQuietly { $0.capturesFailed += 1 }
+            return true
+        }
+    }
+
+    // MARK: Transactions
+
+    func read<T>(_ body: (SQLiteConnection) throws -> T) throws(LedgerError) -> T {
+        do { return try store.read(body) } catch { throw LedgerError(wrapping: error) }
+    }
+
+    func write<T: Sendable>(
+        bytes: Int = 0, grouping: Grouping = .shared, _ body: @escaping @Sendable (Transaction) throws -> T
+    ) throws(LedgerError) -> T {
+        let environment = environment
+        do {
+            return try store.write(bytes: bytes, grouping: grouping) { try Transaction.run(on: $0, environment, body) }
+        } catch {
+            throw LedgerError(wrapping: error)
+        }
+    }
+}

@@ -1,0 +1,121 @@
+import Crypto
+import SQLite
+
+/// A person's word that the family's financial data shall go (spec/kernel.md, "Family reset", 2).
+package struct ResetConfirmation: Sendable {
+    /// The only phrase that confirms.
+    package static let phrase = "RESET FINANCIAL DATA"
+
+    /// What the person typed.
+    package let phrase: String
+    /// The digest of the plan that the person saw.
+    package let digest: SHA256Digest
+
+    /// A confirmation from its parts.
+    package init(phrase: String, digest: SHA256Digest) {
+        self.phrase = phrase
+        self.digest = digest
+    }
+}
+
+/// Cuts a family off from all its financial data in one short transaction. The worker erases it afterwards.
+struct ConfirmReset {
+    /// Nil for clients that know no confirmation (spec/ledger-api.md §7).
+    let confirmation: ResetConfirmation?
+    let actor: Actor
+    /// Of a reset that is carried out again in restored books; else both are new.
+    var receipt: (id: UniqueID, cutOffAt: Instant)?
+
+    func run(_ transaction: Transaction) throws -> ResetReceipt {
+        let database = transaction.database
+        if let confirmation, !confirmation.phrase.utf8.elementsEqual(ResetConfirmation.phrase.utf8) {
+            throw LedgerError.confirmationRequired
+        }
+        let plan = try PlanReset(actor: actor).run(database)
+        if let confirmation, plan.digest != confirmation.digest { throw LedgerError.planChanged }
+        let family = try PlanReset.family(of: actor, database)
+        try endConnections(of: family, transaction)
+        let reset = try store(plan, family: family, transaction)
+        try closeBooks(of: family, reset: reset, transaction)
+        return try ResetReceipt.load(reset, database)
+    }
+
+    /// Credentials open nothing any more, and what is queued is applied no more.
+    private func endConnections(of family: Int64, _ transaction: Transaction) throws {
+        let connections = try transaction.database.all(
+            """
+            SELECT c.id FROM book b JOIN connection c ON c.book_id = b.id
+            WHERE b.family_id = ? AND b.reset_id IS NULL AND c.status <> 'revoked'
+            """, family
+        ) { $0.int64(0) }
+        for connection in connections { try RevokeConnection.cutOff(connection: connection, transaction) }
+    }
+
+    private func store(_ plan: ResetPlan, family: Int64, _ transaction: Transaction) throws -> Int64 {
+        let database = transaction.database
+        try database.run(
+            """
+            INSERT INTO family_reset (public_id, family_id, user_id, plan_digest, cut_off_at) VALUES (?, ?, ?, ?, ?)
+            """, receipt?.id ?? transaction.makeID(), family, actor.user, plan.digest, receipt?.cutOffAt ?? transaction.now)
+        let reset = database.lastInsertedRow
+        for (kind, count) in plan.counts {
+            try database.run("INSERT INTO family_reset_count (reset_id, kind, count) VALUES (?, ?, ?)", reset, kind, count)
+        }
+        return reset
+    }
+
+    /// From this commit on the family has an empty book, and nobody can reach the others.
+    private func closeBooks(of family: Int64, reset: Int64, _ transaction: Transaction) throws {
+        let database = transaction.database
+        try database.run(
+            "UPDATE book SET closed_at = ifnull(closed_at, ?3), reset_id = ?2 WHERE family_id = ?1 AND reset_id IS NULL",
+            family, reset, transaction.now)
+        try database.run("INSERT INTO book (family_id, opened_at) VALUES (?, ?)", family, transaction.now)
+    }
+}
+
+/// What stays of a family reset: times and counts, no financial value (spec/kernel.md, "Family reset", 6).
+package struct ResetReceipt: Sendable, Equatable {
+    /// The id for the outside.
+    package let id: UniqueID
+    /// The user who confirmed it.
+    package let userID: UniqueID
+    /// The digest of the plan that was confirmed.
+    package let planDigest: SHA256Digest
+    /// Rows of each kind that were cut off and erased.
+    package let counts: [String: Int]
+    /// From this instant on the family had no financial data.
+    package let cutOffAt: Instant
+    /// When the last row was gone; nil while the worker is at it.
+    package let erasedAt: Instant?
+    /// When the bytes were gone from the file as well.
+    package let scrubbedAt: Instant?
+
+    /// The receipt in the row.
+    static func load(_ reset: Int64, _ database: SQLiteConnection) throws -> ResetReceipt {
+        let counts = try database.all("SELECT kind, count FROM family_reset_count WHERE reset_id = ?", reset) {
+            ($0.text(0), $0.int(1))
+        }
+        let receipt = try database.first(
+            """
+            SELECT r.public_id, u.public_id, r.plan_digest, r.cut_off_at, r.erased_at, s.done_at
+            FROM family_reset r JOIN user u ON u.id = r.user_id LEFT JOIN scrub s ON s.id = r.scrub_id
+            WHERE r.id = ?
+            """, reset
+        ) { row in
+            ResetReceipt(
+                id: row.uniqueID(0), userID: row.uniqueID(1), planDigest: try row.digest(2),
+                counts: Dictionary(counts) { first, _ in first }, cutOffAt: row.instant(3), erasedAt: row.optionalInstant(4),
+                scrubbedAt: row.optionalInstant(5))
+        }
+        guard let receipt else { throw LedgerError.notFound }
+        return receipt
+    }
+
+    /// The receipts of the user's family, newest first.
+    static func all(of actor: Actor, _ database: SQLiteConnection) throws -> [ResetReceipt] {
+        let family = try PlanReset.family(of: actor, database)
+        return try database.all("SELECT id FROM family_reset WHERE family_id = ? ORDER BY id DESC", family) { $0.int64(0) }
+            .map { try load($0, database) }
+    }
+}

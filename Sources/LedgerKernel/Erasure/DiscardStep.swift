@@ -1,0 +1,126 @@
+import SQLite
+
+/// One bounded step of the erasure that a discard asked for; the worker calls it until nothing is left.
+///
+/// What was done is in the database alone, so that a crash between two steps loses nothing.
+struct DiscardStep {
+    /// By connection, the lineages that go, where it is known from the time of the discard: in restored books others may share
+    /// them than did then. Of other connections all go that nothing else supplies.
+    var lineages: [UniqueID: Set<UniqueID>] = [:]
+
+    /// Whether there was anything to do. What a reset has taken from a family is the reset's to erase.
+    func run(_ transaction: Transaction) throws -> Bool {
+        let connection = try transaction.database.first(
+            """
+            SELECT c.id, c.user_id, c.public_id FROM connection c JOIN book b ON b.id = c.book_id AND b.closed_at IS NULL
+            WHERE c.purge_requested_at IS NOT NULL AND c.purge_completed_at IS NULL ORDER BY c.id LIMIT 1
+            """
+        ) { (row: $0.int64(0), user: $0.int64(1), id: $0.uniqueID(2)) }
+        guard let connection else { return false }
+        if try erasePayloads(of: connection.row, transaction.database) { return true }
+        let known = lineages[connection.id]
+        let candidates = try DiscardedLineage.candidates(connection: connection.row, transaction.database)
+        guard let next = candidates.first(where: { !$0.isShared && known?.contains($0.id) != false }) else {
+            try complete(connection.row, transaction)
+            return true
+        }
+        if next.isCutOff {
+            try erase(next, transaction)
+        } else {
+            // Only the connection's own user can have asked for it.
+            try cutOff(next, user: connection.user, transaction)
+        }
+        return true
+    }
+
+    /// The exact bytes go at once (spec/financekit.md §6).
+    private func erasePayloads(of connection: Int64, _ database: SQLiteConnection) throws -> Bool {
+        let chunks = try database.run(
+            """
+            DELETE FROM statement_chunk WHERE id IN (
+                SELECT c.id FROM statement_file f JOIN statement_chunk c ON c.file_id = f.id WHERE f.connection_id = ?1 LIMIT ?2)
+            """, connection, Limits.chunksPerStatementStep)
+        if chunks > 0 { return true }
+        try database.run("DELETE FROM statement_file WHERE connection_id = ?", connection)
+        return try database.run(
+            """
+            DELETE FROM payload WHERE batch_id IN (
+                SELECT p.batch_id FROM stream s JOIN batch b ON b.stream_id = s.id JOIN payload p ON p.batch_id = b.id
+                WHERE s.connection_id = ?1 LIMIT ?2)
+            """, connection, Limits.payloadsPerEraseStep) > 0
+    }
+
+    /// From this commit on the family does not see what is going, and the lineage cannot come back to life.
+    private func cutOff(_ lineage: DiscardedLineage, user: Int64, _ transaction: Transaction) throws {
+        let database = transaction.database
+        try database.run("UPDATE lineage SET discarded_at = ?2 WHERE id = ?1", lineage.row, transaction.now)
+        try database.run("DELETE FROM account_link WHERE lineage_id = ?", lineage.row)
+        try Transfer.dissolve(try Transfer.rows(lineage: lineage.row, database), user: user, transaction)
+        guard let account = lineage.account else { return }
+        if lineage.isCreated {
+            try Transfer.dissolve(try Transfer.rows(account: account, database), user: user, transaction)
+            try moveToClosedBook(account, transaction)
+        } else {
+            try RecomputeBalance(account: account, lineage: lineage.row).run(transaction)
+        }
+    }
+
+    private func moveToClosedBook(_ account: Int64, _ transaction: Transaction) throws {
+        let database = transaction.database
+        try database.run(
+            """
+            INSERT INTO book (family_id, opened_at, closed_at)
+            SELECT b.family_id, ?2, ?2 FROM account a JOIN book b ON b.id = a.book_id WHERE a.id = ?1
+            """, account, transaction.now)
+        try database.run("UPDATE account SET book_id = ?2 WHERE id = ?1", account, database.lastInsertedRow)
+    }
+
+    private func erase(_ lineage: DiscardedLineage, _ transaction: Transaction) throws {
+        let database = transaction.database
+        let count = Limits.rowsPerEraseStep
+        if let account = lineage.account, lineage.isCreated {
+            let rows = try database.run(
+                "DELETE FROM entry WHERE id IN (SELECT id FROM entry WHERE account_id = ? LIMIT ?)", account, count)
+            if rows > 0 { return }
+        }
+        try database.run(
+            """
+            DELETE FROM entry WHERE identity_id IN (
+                SELECT id FROM source_identity WHERE lineage_id = ? ORDER BY external_id LIMIT ?)
+            """, lineage.row, count)
+        let identities = try database.run(
+            """
+            DELETE FROM source_identity WHERE id IN (
+                SELECT id FROM source_identity WHERE lineage_id = ? ORDER BY external_id LIMIT ?)
+            """, lineage.row, count)
+        if identities > 0 { return }
+        let observations = try database.run(
+            "DELETE FROM balance_observation WHERE id IN (SELECT id FROM balance_observation WHERE lineage_id = ? LIMIT ?)",
+            lineage.row, count)
+        if observations > 0 { return }
+        try finish(lineage, database)
+    }
+
+    /// The marked lineage stays, so that nobody takes its identity up again; everything that describes it goes.
+    private func finish(_ lineage: DiscardedLineage, _ database: SQLiteConnection) throws {
+        try database.run("DELETE FROM conflict WHERE lineage_id = ?", lineage.row)
+        try database.run("DELETE FROM stated_balance WHERE lineage_id = ?", lineage.row)
+        try database.run("DELETE FROM source_mapping WHERE lineage_id = ?", lineage.row)
+        if let account = lineage.account, lineage.isCreated {
+            let book = try database.first("SELECT book_id FROM account WHERE id = ?", account) { $0.int64(0) }
+            try database.run("DELETE FROM account WHERE id = ?", account)
+            try database.run("DELETE FROM book WHERE id = ? AND closed_at IS NOT NULL", book)
+        }
+        try database.run(
+            """
+            UPDATE lineage SET account_id = NULL, linked_balance_high = NULL, linked_balance_low = NULL,
+                linked_entries_high = NULL, linked_entries_low = NULL WHERE id = ?
+            """, lineage.row)
+    }
+
+    private func complete(_ connection: Int64, _ transaction: Transaction) throws {
+        let database = transaction.database
+        try database.run("UPDATE connection SET purge_completed_at = ?2 WHERE id = ?1", connection, transaction.now)
+        try database.run("INSERT INTO scrub (requested_at) VALUES (?)", transaction.now)
+    }
+}

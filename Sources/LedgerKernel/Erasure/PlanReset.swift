@@ -1,0 +1,76 @@
+import Crypto
+import SQLite
+
+/// Counts what a family has.
+struct PlanReset {
+    let actor: Actor
+
+    func run(_ database: SQLiteConnection) throws -> ResetPlan {
+        let family = try Self.family(of: actor, database)
+        let schema = try ErasureSchema(database)
+        var counts: [String: Int] = [:]
+        var state = "\(actor.familyID)\n"
+        for table in schema.tables {
+            counts[table.name] = try schema.count(table, books: ErasureSchema.booksOfFamily, of: family, database)
+            state += try Self.state(of: table, schema, family, database)
+        }
+        return ResetPlan(
+            counts: counts, byProvider: try Self.byProvider(family, database), digest: SHA256.hash(Array(state.utf8)))
+    }
+
+    /// Rows of each kind, in whatever book of the family they still are.
+    func remainder(_ database: SQLiteConnection) throws -> [String: Int] {
+        let family = try Self.family(of: actor, database)
+        let schema = try ErasureSchema(database)
+        var counts: [String: Int] = [:]
+        for table in schema.tables {
+            counts[table.name] = try schema.count(table, books: ErasureSchema.booksStillThere, of: family, database)
+        }
+        return counts
+    }
+
+    /// The row of the user's family.
+    static func family(of actor: Actor, _ database: SQLiteConnection) throws -> Int64 {
+        let family = try database.first("SELECT id FROM family WHERE public_id = ?", actor.familyID) { $0.int64(0) }
+        guard let family else { throw LedgerError.notFound }
+        return family
+    }
+
+    /// A line that is another one after any row of the table came, went or was edited.
+    private static func state(
+        of table: OwnedTable, _ schema: ErasureSchema, _ family: Int64, _ database: SQLiteConnection
+    ) throws -> String {
+        let newest = table.key == ["rowid"] ? "max(rowid)" : "NULL"
+        let changed = table.hasUpdateTime ? "max(updated_at)" : "NULL"
+        let sql = "SELECT count(*), \(newest), \(changed) FROM \(table.name.sqlIdentifier)"
+        let condition = schema.condition(table, books: ErasureSchema.booksOfFamily)
+        return try database.first(derived: "\(sql) WHERE \(condition)", family) {
+            "\(table.name) \($0.int64(0)) \($0.int64(1)) \($0.int64(2))\n"
+        } ?? ""
+    }
+
+    private static func byProvider(_ family: Int64, _ database: SQLiteConnection) throws -> [String: ResetPlan.ProviderData] {
+        let rows = try database.all(
+            """
+            WITH own AS (SELECT id FROM book WHERE family_id = ?1 AND reset_id IS NULL),
+                provider (id) AS (SELECT provider_id FROM connection WHERE book_id IN own
+                    UNION SELECT provider_id FROM lineage WHERE book_id IN own)
+            SELECT p.id,
+                (SELECT count(*) FROM connection c WHERE c.book_id IN own AND c.provider_id = p.id),
+                (SELECT count(*) FROM lineage l WHERE l.book_id IN own AND l.provider_id = p.id),
+                (SELECT count(*) FROM lineage l JOIN source_identity i ON i.lineage_id = l.id JOIN entry e ON e.identity_id = i.id
+                    WHERE l.book_id IN own AND l.provider_id = p.id),
+                (SELECT count(*) FROM connection c JOIN stream s ON s.connection_id = c.id JOIN batch b ON b.stream_id = s.id
+                    WHERE c.book_id IN own AND c.provider_id = p.id)
+            FROM provider p
+            """, family
+        ) { row in
+            (
+                row.text(0),
+                ResetPlan.ProviderData(
+                    connections: row.int(1), lineages: row.int(2), entries: row.int(3), batches: row.int(4))
+            )
+        }
+        return Dictionary(rows) { first, _ in first }
+    }
+}

@@ -1,0 +1,71 @@
+import Crypto
+import SQLite
+
+/// A key of a user as it is listed: everything but the key itself, of which only a digest is stored.
+package struct APIKey: Sendable, Equatable {
+    /// The id for the outside.
+    package let id: UniqueID
+    /// The user it belongs to.
+    package let userID: UniqueID
+    /// What it is for, in a person's words.
+    package let name: String
+    /// What it may do.
+    package let scope: KeyScope
+    /// When it was made.
+    package let createdAt: Instant
+    /// From when on it opens nothing; nil for a key without an end.
+    package let expiresAt: Instant?
+    /// When it was revoked.
+    package let revokedAt: Instant?
+    /// When it was last used, to the minute.
+    package let lastUsedAt: Instant?
+
+    let row: Int64
+
+    /// The keys of all users of the family, in the order in which they were made.
+    static func all(of family: UniqueID, _ database: SQLiteConnection) throws -> [APIKey] {
+        try database.all(
+            """
+            SELECT k.public_id, u.public_id, k.name, k.scope, k.created_at, k.expires_at, k.revoked_at, k.last_used_at, k.id
+            FROM family f JOIN user u ON u.family_id = f.id JOIN api_key k ON k.user_id = u.id
+            WHERE f.public_id = ? ORDER BY k.id
+            """, family
+        ) { row in
+            APIKey(
+                id: row.uniqueID(0), userID: row.uniqueID(1), name: row.text(2), scope: try row.value(3, of: KeyScope.self),
+                createdAt: row.instant(4), expiresAt: row.optionalInstant(5), revokedAt: row.optionalInstant(6),
+                lastUsedAt: row.optionalInstant(7), row: row.int64(8))
+        }
+    }
+}
+
+/// What a key may do.
+package enum KeyScope: String, Sendable, CaseIterable {
+    case read
+    case readWrite = "read_write"
+}
+
+/// What a key's owner may know of it.
+package struct KeyUsage: Sendable {
+    /// What the key is called.
+    package let name: String
+    /// What it may do.
+    package let scope: KeyScope
+    /// When it was last used, to the minute.
+    package let lastUsedAt: Instant?
+    /// When it was made.
+    package let createdAt: Instant
+
+    static func find(_ key: Redacted<String>, user: Int64, _ database: SQLiteConnection) throws -> KeyUsage {
+        let found = try database.first(
+            "SELECT name, scope, last_used_at, created_at FROM api_key WHERE digest = ? AND user_id = ?",
+            SHA256.hash(Array(key.reveal().utf8)), user
+        ) { row in
+            KeyUsage(
+                name: row.text(0), scope: try row.value(1, of: KeyScope.self), lastUsedAt: row.optionalInstant(2),
+                createdAt: row.instant(3))
+        }
+        guard let found else { throw LedgerError.unauthorized }
+        return found
+    }
+}

@@ -1,0 +1,42 @@
+import Crypto
+import SQLite
+
+/// Finds the user that a key belongs to. Only a digest of the key is stored, and the look-up goes by it.
+struct Authenticate {
+    let key: Redacted<String>
+
+    private struct Found {
+        let key: Int64
+        let lastUsedAt: Instant?
+        let actor: Actor
+    }
+
+    func run(_ database: SQLiteConnection, now: Instant) throws -> (actor: Actor, staleKey: Int64?) {
+        guard let found = try find(database, now: now) else { throw LedgerError.unauthorized }
+        // Kept to the minute, so that a read is no durable write (spec/ledger-api.md §1).
+        let isFresh = found.lastUsedAt.map { now.microseconds - $0.microseconds < 60_000_000 } ?? false
+        return (found.actor, isFresh ? nil : found.key)
+    }
+
+    static func markUsed(_ key: Int64, _ transaction: Transaction) throws {
+        try transaction.database.run("UPDATE api_key SET last_used_at = ?2 WHERE id = ?1", key, transaction.now)
+    }
+
+    private func find(_ database: SQLiteConnection, now: Instant) throws -> Found? {
+        try database.first(
+            """
+            SELECT k.id, k.last_used_at, u.public_id, f.public_id, u.role, k.scope, u.id, b.id
+            FROM api_key k
+            JOIN user u ON u.id = k.user_id
+            JOIN family f ON f.id = u.family_id
+            JOIN book b ON b.family_id = f.id AND b.closed_at IS NULL
+            WHERE k.digest = ?1 AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ?2) AND u.disabled_at IS NULL
+            """, SHA256.hash(Array(key.reveal().utf8)), now
+        ) { row in
+            let actor = Actor(
+                userID: row.uniqueID(2), familyID: row.uniqueID(3), role: try row.value(4, of: Role.self),
+                scope: try row.value(5, of: KeyScope.self), user: row.int64(6), book: row.int64(7))
+            return Found(key: row.int64(0), lastUsedAt: row.optionalInstant(1), actor: actor)
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import SQLite
+
+/// Gives a user another role, takes away all that a user may do, or gives it back.
+///
+/// Nothing is ended by disabling: keys open nothing, uploads are refused and queued batches wait for as long as it lasts
+/// (spec/financekit.md §5).
+struct ChangeUser {
+    enum Change: Sendable, Equatable {
+        case role(Role)
+        case disable
+        case enable
+
+        /// What the audit calls it.
+        var action: AuditAction {
+            switch self {
+            case .role: .changeRole
+            case .disable: .disableUser
+            case .enable: .enableUser
+            }
+        }
+    }
+
+    let userID: UniqueID
+    let change: Change
+    let actor: Actor
+
+    func run(_ transaction: Transaction) throws -> User {
+        let database = transaction.database
+        let user = try User.find(userID, family: actor.familyID, database)
+        switch change {
+        case .role(let role):
+            try database.run("UPDATE user SET role = ?2 WHERE id = ?1 AND role <> ?2", user.row, role.rawValue)
+        case .disable:
+            try database.run(
+                "UPDATE user SET disabled_at = ?2 WHERE id = ?1 AND disabled_at IS NULL", user.row, transaction.now)
+        case .enable:
+            try database.run("UPDATE user SET disabled_at = NULL WHERE id = ? AND disabled_at IS NOT NULL", user.row)
+        }
+        try requireAdministrator(database)
+        return try User.find(userID, family: actor.familyID, database)
+    }
+
+    /// Without one, nobody could change anything again.
+    private func requireAdministrator(_ database: SQLiteConnection) throws {
+        let remaining = try User.all(of: actor.familyID, database).contains { $0.role == .administrator && $0.disabledAt == nil }
+        guard remaining else { throw LedgerError.lastAdministrator }
+    }
+}

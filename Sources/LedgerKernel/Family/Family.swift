@@ -1,0 +1,50 @@
+import SQLite
+
+/// A household, the tenant.
+package struct Family: Sendable, PersonalRecord {
+    /// The id for the outside.
+    package let id: UniqueID
+    /// The name for people.
+    package let name: String
+    /// The currency of its balance sheet.
+    package let currency: Currency
+    /// Its zone (IANA name).
+    package let timezone: String
+
+    /// All families, by name.
+    static func all(_ database: SQLiteConnection) throws -> [Family] {
+        try database.all("SELECT public_id, name, currency, timezone FROM family ORDER BY name, id") {
+            Family(id: $0.uniqueID(0), name: $0.text(1), currency: try $0.currency(2), timezone: $0.text(3))
+        }
+    }
+
+    /// The person at the command line, who may do what the family's first active administrator may
+    /// (spec/kernel.md, "Who may do what").
+    /// - Parameter user: the user to be instead, if one is named.
+    static func commandLineActor(_ familyID: UniqueID, user: UniqueID? = nil, _ database: SQLiteConnection) throws -> Actor {
+        let actor = try database.first(
+            """
+            SELECT u.public_id, f.public_id, u.role, u.id, b.id
+            FROM family f
+            JOIN user u ON u.family_id = f.id AND u.disabled_at IS NULL
+                AND (u.public_id = ?2 OR ?2 IS NULL AND u.role = 'administrator')
+            JOIN book b ON b.family_id = f.id AND b.closed_at IS NULL
+            WHERE f.public_id = ?1
+            ORDER BY u.id LIMIT 1
+            """, familyID, user
+        ) { row in
+            Actor(
+                userID: row.uniqueID(0), familyID: row.uniqueID(1), role: try row.value(2, of: Role.self), scope: .readWrite,
+                user: row.int64(3), book: row.int64(4))
+        }
+        guard let actor else { throw LedgerError.notFound }
+        return actor
+    }
+
+    /// The zone in which the family's days end.
+    static func zone(of actor: Actor, _ database: SQLiteConnection) throws -> TimeZoneRules {
+        let name = try database.first("SELECT timezone FROM family WHERE public_id = ?", actor.familyID) { $0.text(0) }
+        guard let name, let zone = try? TimeZoneRules.load(name) else { throw LedgerError.invalidTimezone }
+        return zone
+    }
+}

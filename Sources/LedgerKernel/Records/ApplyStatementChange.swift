@@ -1,0 +1,80 @@
+import SQLite
+
+/// Lets a known record's new values in, as far as protection allows: the rule is the same as for every other source.
+struct ApplyStatementChange {
+    let change: StagedChange
+    let target: ImportTarget
+    let transaction: Transaction
+
+    private var database: SQLiteConnection { transaction.database }
+
+    /// What became of it.
+    func run() throws -> StatementChange {
+        try NoteChange.before(
+            identity: change.reference, importRow: target.importRow, evidence: change.evidence, database)
+        let externalID = try restate()
+        let record = change.record
+        let observation = TransactionObservation(
+            binding: 0, externalID: externalID, state: record.isPending ? .pending : .booked, date: record.date,
+            amount: record.amount, name: record.name, occurredAt: transaction.now, details: [])
+        let counted = try ApplyTransaction(
+            record: observation, target: target.inCurrency(record.amount.currency), transaction: transaction
+        ).run()
+        switch counted {
+        case \.reviewRequired: return StatementChange(line: change.line, outcome: try review())
+        case \.upserted:
+            try setCurrency()
+            return StatementChange(line: change.line, outcome: .updated)
+        default: return StatementChange(line: change.line, outcome: .unchanged)
+        }
+    }
+
+    /// The identity takes what the source states beside the entry, and the name of the day that it now states.
+    private func restate() throws -> ExternalID {
+        let record = change.record
+        let position = StatementPosition(day: record.date, identity: change.reference)
+        let isKnown = try database.run(
+            """
+            UPDATE source_identity SET external_id = ?3, record_id = ?4, balance_high = ?5, balance_low = ?6
+            WHERE id = ?1 AND lineage_id = ?2
+            """, change.reference, target.lineage, position, record.recordID, record.balance?.storage.high,
+            record.balance?.storage.low)
+        guard isKnown == 1 else { throw LedgerError.processingError }
+        return position.externalID
+    }
+
+    private func setCurrency() throws {
+        let currency = change.record.amount.currency
+        try database.run(
+            "UPDATE source_identity SET written_currency = ?2 WHERE id = ?1 AND written_currency IS NOT ?2", change.reference,
+            currency == target.currency ? nil : currency)
+        try database.run(
+            "UPDATE entry SET currency = ?2 WHERE identity_id = ?1 AND currency <> ?2", change.reference, currency)
+    }
+
+    private func review() throws -> StatementChange.Outcome {
+        let open = try database.first(
+            "SELECT kind, public_id FROM conflict WHERE identity_id = ? AND status = 'open' ORDER BY id DESC LIMIT 1",
+            change.reference
+        ) { StatementChange.Outcome.review(try $0.value(0, of: ConflictKind.self), conflict: $0.uniqueID(1)) }
+        return open ?? .unchanged
+    }
+}
+
+/// What became of a row that states something else than the source did before.
+package struct StatementChange: Sendable {
+    /// Whether and how it was let in.
+    package enum Outcome: Sendable {
+        /// The entry has it.
+        case updated
+        /// The entry has it already, or a person has settled that it does not get it.
+        case unchanged
+        /// The entry is protected, so a person is asked.
+        case review(ConflictKind, conflict: UniqueID)
+    }
+
+    /// The line that the provider gave for it.
+    package let line: Int
+    /// What became of it.
+    package let outcome: Outcome
+}

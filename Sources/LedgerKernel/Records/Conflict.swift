@@ -1,0 +1,112 @@
+import SQLite
+
+/// A question for a person, with its resolution (spec/financekit.md §2, "conflicts").
+package struct Conflict: Sendable, PersonalRecord {
+    /// How a person can answer.
+    package enum Resolution: String, Sendable, CaseIterable {
+        /// The books stay as they are, for good.
+        case keepSure = "keep_sure"
+        /// The record may come in again after a repair.
+        case retryAfterRepair = "retry_after_repair"
+        /// The source wins now.
+        case useSource = "use_source"
+    }
+
+    /// How a question was closed.
+    package enum Outcome: String, Sendable, CaseIterable {
+        case keepSure = "keep_sure"
+        case retryAfterRepair = "retry_after_repair"
+        case useSource = "use_source"
+        /// A person answered it by working on the entry itself.
+        case superseded
+    }
+
+    /// The id for the outside.
+    package let id: UniqueID
+    package let kind: ConflictKind
+    /// The lineage of the record or balance.
+    package let lineageID: UniqueID
+    /// The record or balance as the source names it.
+    package let externalID: ExternalID
+    /// The outside account as the source names it.
+    package let externalAccountID: ExternalID
+    /// The entry that the question is about, if there was one.
+    package let entryID: UniqueID?
+    /// For a balance: which of the two.
+    package let balanceKind: BalanceObservation.Kind?
+    /// For a balance: its instant.
+    package let observedAt: Instant?
+    /// How it was closed; nil while it is open.
+    package let resolution: Outcome?
+    /// When a person answered.
+    package let resolvedAt: Instant?
+    /// Who answered; nil while it is open, and for answers of before this was kept.
+    package let resolvedBy: UniqueID?
+    /// When it was raised.
+    package let createdAt: Instant
+
+    let row: Int64
+    let lineage: Int64
+    let identity: Int64?
+    let observation: Int64?
+}
+
+extension Conflict {
+    /// Some of the open conflicts that the connection's lineages have, newest first.
+    static func open(connection: Int64, _ count: Int, offset: Int, _ database: SQLiteConnection) throws -> [Conflict] {
+        let rows = try database.all(
+            """
+            SELECT q.id FROM source_mapping m JOIN conflict q ON q.lineage_id = m.lineage_id AND q.status = 'open'
+            WHERE m.connection_id = ? ORDER BY q.id DESC LIMIT ? OFFSET ?
+            """, connection, count, offset
+        ) { $0.int64(0) }
+        return try rows.map { try load($0, database) }
+    }
+
+    /// All open conflicts of the books, newest first.
+    static func open(book: Int64, _ database: SQLiteConnection) throws -> [Conflict] {
+        let rows = try database.all(
+            """
+            SELECT q.id FROM lineage l JOIN conflict q ON q.lineage_id = l.id AND q.status = 'open'
+            WHERE l.book_id = ? ORDER BY q.id DESC
+            """, book
+        ) { $0.int64(0) }
+        return try rows.map { try load($0, database) }
+    }
+
+    /// The conflict, if the connection is mapped to its lineage.
+    static func find(_ id: UniqueID, connection: Int64, _ database: SQLiteConnection) throws -> Conflict {
+        let row = try database.first(
+            """
+            SELECT q.id FROM conflict q JOIN source_mapping m ON m.lineage_id = q.lineage_id AND m.connection_id = ?2
+            WHERE q.public_id = ?1
+            """, id, connection
+        ) { $0.int64(0) }
+        guard let row else { throw LedgerError.notFound }
+        return try load(row, database)
+    }
+
+    /// The conflict in the row.
+    static func load(_ row: Int64, _ database: SQLiteConnection) throws -> Conflict {
+        let conflict = try database.first(
+            """
+            SELECT q.public_id, q.kind, l.public_id, q.external_id, q.external_account_id, q.entry_public_id, q.balance_kind,
+                q.observed_at, q.resolution, q.resolved_at, q.created_at, q.id, q.lineage_id, q.identity_id, q.observation_id,
+                u.public_id
+            FROM conflict q JOIN lineage l ON l.id = q.lineage_id LEFT JOIN user u ON u.id = q.resolved_by WHERE q.id = ?
+            """, row
+        ) { row in
+            Conflict(
+                id: row.uniqueID(0), kind: try row.value(1, of: ConflictKind.self), lineageID: row.uniqueID(2),
+                externalID: ExternalID(bytes: row.blob(3)), externalAccountID: ExternalID(bytes: row.blob(4)),
+                entryID: row.optionalUniqueID(5),
+                balanceKind: row.optionalText(6).flatMap(BalanceObservation.Kind.init(rawValue:)),
+                observedAt: row.optionalInstant(7), resolution: row.optionalText(8).flatMap(Outcome.init(rawValue:)),
+                resolvedAt: row.optionalInstant(9), resolvedBy: row.optionalUniqueID(15), createdAt: row.instant(10),
+                row: row.int64(11), lineage: row.int64(12),
+                identity: row.optionalInt64(13), observation: row.optionalInt64(14))
+        }
+        guard let conflict else { throw LedgerError.notFound }
+        return conflict
+    }
+}

@@ -1,0 +1,145 @@
+import SQLite
+
+/// Why an entry is in the books, or is not any more, and why it looks as it does (spec/ledger-api.md §4).
+package struct EntryHistory: Sendable {
+    /// Where the entry is now.
+    package enum State: String, Sendable, CaseIterable {
+        case present
+        /// A person deleted it and can bring it back.
+        case deleted
+        /// Its source withdrew it, or a person let the source do so.
+        case retracted
+    }
+
+    package let entryID: UniqueID
+    /// Where it is now.
+    package let state: State
+    /// The whole that it is a part of; source, imports and decisions are those of the whole.
+    package let parentID: UniqueID?
+    /// What its source said; nil for an entry by hand.
+    package let source: SourceRecord?
+    /// The imports that brought or changed it, oldest first, as far as they are not undone.
+    package let imports: [ImportRecord]
+    /// The questions about it, oldest first, with a person's answers.
+    package let decisions: [Conflict]
+    /// What people did to it, oldest first.
+    package let edits: [EntryChange]
+
+    /// What is left of an entry.
+    private struct Remains {
+        let state: State
+        /// Nil for a retracted entry.
+        let rows: (entry: Int64, whole: Int64)?
+        let parentID: UniqueID?
+        let identity: Int64?
+    }
+
+    /// Reads the history of an entry, also of one that is no longer in the books.
+    static func read(_ id: UniqueID, book: Int64, _ database: SQLiteConnection) throws -> EntryHistory {
+        guard let remains = try entry(id, book: book, database) ?? retracted(id, book: book, database) else {
+            throw LedgerError.notFound
+        }
+        let conflicts = try database.all("SELECT id FROM conflict WHERE identity_id = ? ORDER BY id", remains.identity) {
+            $0.int64(0)
+        }
+        return EntryHistory(
+            entryID: id, state: remains.state, parentID: remains.parentID,
+            source: try remains.identity.flatMap { try SourceRecord.read($0, database) },
+            imports: try imports(of: remains, database).map { try ImportRecord.find($0, book: book, database) },
+            decisions: try conflicts.map { try Conflict.load($0, database) },
+            edits: try edits(of: id, remains, database))
+    }
+
+    private static func edits(of id: UniqueID, _ remains: Remains, _ database: SQLiteConnection) throws -> [EntryChange] {
+        if let rows = remains.rows { return try EntryChange.all(of: rows.entry, whole: rows.whole, database) }
+        return try remains.identity.map { try EntryChange.all(ofRetracted: id, identity: $0, database) } ?? []
+    }
+
+    private static func entry(_ id: UniqueID, book: Int64, _ database: SQLiteConnection) throws -> Remains? {
+        try database.first(
+            """
+            SELECT e.id, w.id, w.identity_id, e.deleted_at IS NOT NULL, CASE WHEN e.parent_id IS NOT NULL THEN w.public_id END
+            FROM entry e JOIN entry w ON w.id = ifnull(e.parent_id, e.id)
+            JOIN account a ON a.id = e.account_id AND a.book_id = e.book_id
+            LEFT JOIN source_identity i ON i.id = w.identity_id LEFT JOIN lineage l ON l.id = i.lineage_id
+            WHERE e.public_id = ? AND e.book_id = ? AND l.discarded_at IS NULL
+                AND NOT EXISTS (SELECT 1 FROM hidden_import h WHERE h.import_id = w.import_id)
+                AND NOT EXISTS (SELECT 1 FROM import_change n WHERE n.replaced_entry_id = w.id)
+            """, id, book
+        ) { row in
+            Remains(
+                state: row.bool(3) ? .deleted : .present, rows: (row.int64(0), row.int64(1)), parentID: row.optionalUniqueID(4),
+                identity: row.optionalInt64(2))
+        }
+    }
+
+    /// An entry that an import or an answer took away is still known by what it was before, or by what people had done to it.
+    private static func retracted(_ id: UniqueID, book: Int64, _ database: SQLiteConnection) throws -> Remains? {
+        try database.first(
+            """
+            SELECT i.id FROM (SELECT identity_id FROM import_change WHERE entry_public_id = ?1
+                UNION SELECT identity_id FROM retracted_edit WHERE entry_public_id = ?1) n
+            JOIN source_identity i ON i.id = n.identity_id JOIN lineage l ON l.id = i.lineage_id
+            JOIN account a ON a.id = l.account_id AND a.book_id = l.book_id
+            WHERE l.book_id = ?2 AND l.discarded_at IS NULL LIMIT 1
+            """, id, book
+        ) { Remains(state: .retracted, rows: nil, parentID: nil, identity: $0.int64(0)) }
+    }
+
+    private static func imports(of remains: Remains, _ database: SQLiteConnection) throws -> [UniqueID] {
+        try database.all(
+            """
+            SELECT m.public_id FROM import m WHERE m.undone_at IS NULL AND m.id IN (
+                SELECT import_id FROM entry WHERE id = ?1 UNION SELECT import_id FROM import_change WHERE identity_id = ?2
+                UNION SELECT entry_import_id FROM import_change WHERE identity_id = ?2)
+            ORDER BY m.id
+            """, remains.rows?.whole, remains.identity
+        ) { $0.uniqueID(0) }
+    }
+}
+
+/// A source's record of an entry: as it was last written to the entry, and what became of it since.
+package struct SourceRecord: Sendable {
+    /// The values of a record.
+    package struct Values: Sendable {
+        package let date: LedgerDate
+        /// The amount, in the ledger's sign.
+        package let amount: Money
+        package let name: String
+    }
+
+    package let providerID: String
+    /// The record as the source names it; nil for a row of a file that gives its rows no ids.
+    package let externalID: ExternalID?
+    /// What was last written to the entry.
+    package let written: Values?
+    /// What the source said later that is not in the entry.
+    package let held: Values?
+    /// When the source said that it no longer has the record.
+    package let tombstonedAt: Instant?
+    /// When a person decided that the books stay as they are.
+    package let settledAt: Instant?
+
+    static func read(_ identity: Int64, _ database: SQLiteConnection) throws -> SourceRecord? {
+        try database.first(
+            """
+            SELECT l.provider_id, i.external_id, ifnull(i.written_currency, a.currency), i.written_high, i.written_low,
+                i.written_date, i.written_name, h.amount_high, h.amount_low, h.date, h.name, i.tombstoned_at, i.settled_at,
+                i.record_id
+            FROM source_identity i JOIN lineage l ON l.id = i.lineage_id JOIN account a ON a.id = l.account_id
+            LEFT JOIN held_record h ON h.identity_id = i.id WHERE i.id = ?
+            """, identity
+        ) { row in
+            let currency = try row.currency(2)
+            func values(_ first: Int32) -> Values? {
+                if row.isNull(first) { return nil }
+                return Values(date: row.date(first + 2), amount: row.money(first, currency), name: row.text(first + 3))
+            }
+            return SourceRecord(
+                providerID: row.text(0),
+                externalID: ExternalID(stored: row.blob(1), identity: identity, recordID: row.optionalText(13)),
+                written: values(3), held: values(7),
+                tombstonedAt: row.optionalInstant(11), settledAt: row.optionalInstant(12))
+        }
+    }
+}

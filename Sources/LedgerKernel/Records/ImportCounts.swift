@@ -1,0 +1,31 @@
+import SQLite
+
+/// What an import did, record by record (spec/financekit.md §5, "Counts per capture").
+package struct ImportCounts: Sendable, Equatable {
+    /// Entries made or changed.
+    package var upserted = 0
+    /// Records that said nothing new.
+    package var unchanged = 0
+    package var retracted = 0
+    /// Records that wait for a person.
+    package var reviewRequired = 0
+    /// Records kept without an entry.
+    package var sourceOnly = 0
+    /// Records of identities that a person has settled.
+    package var settled = 0
+    package var balances = 0
+    package var accounts = 0
+
+    package init() {}
+
+    init(_ row: SQLiteRow, from column: Int32) {
+        upserted = row.int(column)
+        unchanged = row.int(column + 1)
+        retracted = row.int(column + 2)
+        reviewRequired = row.int(column + 3)
+        sourceOnly = row.int(column + 4)
+        settled = row.int(column + 5)
+        balances = row.int(column + 6)
+        accounts = row.int(column + 7)
+    }
+}

@@ -1,0 +1,82 @@
+import SQLite
+
+/// One applied capture or file, with what it did (spec/ledger-api.md §6).
+package struct ImportRecord: Sendable {
+    /// The id for the outside.
+    package let id: UniqueID
+    /// The provider whose data it was.
+    package let providerID: String
+    /// The connection through which it came.
+    package let connectionID: UniqueID
+    /// Who brought it: the importing user, or the one that a device belongs to.
+    package let userID: UniqueID
+    /// The layout under which a file was read; nil for a capture.
+    package let layoutID: String?
+    /// The layout's name for people; nil for a capture.
+    package let label: String?
+    /// The version of the provider's translation.
+    package let providerVersion: Int
+    /// When it was applied.
+    package let appliedAt: Instant
+    /// When it was undone.
+    package let undoneAt: Instant?
+    /// What it did, record by record.
+    package let counts: ImportCounts
+    /// New entries of a file.
+    package let addedCount: Int
+    /// Records of a file that were rejected.
+    package let rejectedCount: Int
+    /// Records of a file that are no transactions.
+    package let ignoredCount: Int
+
+    let row: Int64
+}
+
+extension ImportRecord {
+    /// Some of the imports of a book, the newest first; not those that are still being written.
+    static func page(book: Int64, _ count: Int, offset: Int, _ database: SQLiteConnection) throws -> [ImportRecord] {
+        try database.all(
+            """
+            SELECT m.public_id, c.provider_id, c.public_id, u.public_id, m.layout_id, m.label, m.provider_version, m.applied_at,
+                m.undone_at, m.added, m.rejected, m.ignored, m.id, m.upserted, m.unchanged, m.retracted, m.review_required,
+                m.source_only, m.settled, m.balances, m.accounts
+            FROM import m JOIN connection c ON c.id = m.connection_id JOIN user u ON u.id = m.user_id
+            WHERE m.book_id = ?1 AND (m.undone_at IS NOT NULL OR NOT EXISTS (SELECT 1 FROM hidden_import h WHERE h.import_id = m.id))
+            ORDER BY m.id DESC LIMIT ?2 OFFSET ?3
+            """, book, count, offset, row: read)
+    }
+
+    /// How many imports a book has.
+    static func count(book: Int64, _ database: SQLiteConnection) throws -> Int {
+        try database.first(
+            """
+            SELECT count(*) FROM import m
+            WHERE m.book_id = ?1 AND (m.undone_at IS NOT NULL OR NOT EXISTS (SELECT 1 FROM hidden_import h WHERE h.import_id = m.id))
+            """, book
+        ) { $0.int(0) } ?? 0
+    }
+
+    /// One import of a book.
+    static func find(_ id: UniqueID, book: Int64, _ database: SQLiteConnection) throws -> ImportRecord {
+        let record = try database.first(
+            """
+            SELECT m.public_id, c.provider_id, c.public_id, u.public_id, m.layout_id, m.label, m.provider_version, m.applied_at,
+                m.undone_at, m.added, m.rejected, m.ignored, m.id, m.upserted, m.unchanged, m.retracted, m.review_required,
+                m.source_only, m.settled, m.balances, m.accounts
+            FROM import m JOIN connection c ON c.id = m.connection_id JOIN user u ON u.id = m.user_id
+            WHERE m.public_id = ?1 AND m.book_id = ?2
+                AND (m.undone_at IS NOT NULL OR NOT EXISTS (SELECT 1 FROM hidden_import h WHERE h.import_id = m.id))
+            """, id, book, row: read)
+        guard let record else { throw LedgerError.notFound }
+        return record
+    }
+
+    private static func read(_ row: SQLiteRow) -> ImportRecord {
+        ImportRecord(
+            id: row.uniqueID(0), providerID: row.text(1), connectionID: row.uniqueID(2), userID: row.uniqueID(3),
+            layoutID: row.optionalText(4), label: row.optionalText(5), providerVersion: row.int(6), appliedAt: row.instant(7),
+            undoneAt: row.optionalInstant(8), counts: ImportCounts(row, from: 13), addedCount: row.int(9),
+            rejectedCount: row.int(10),
+            ignoredCount: row.int(11), row: row.int64(12))
+    }
+}

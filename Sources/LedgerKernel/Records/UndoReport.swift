@@ -1,0 +1,89 @@
+import SQLite
+
+/// What the undo of an import does (spec/kernel.md, "Undo").
+package struct UndoReport: Sendable, Equatable {
+    /// An entry that stays although the import brought or changed it.
+    package struct Kept: Sendable, Equatable {
+        package enum Reason: String, Sendable, CaseIterable {
+            /// A person has edited, protected or deleted it since.
+            case edited
+            /// A later import has changed it since.
+            case changedLater = "changed_later"
+        }
+
+        package let entryID: UniqueID
+        package let reason: Reason
+    }
+
+    package internal(set) var importID: UniqueID
+    /// Entries that only the import brought: they go.
+    package internal(set) var removedCount = 0
+    /// The first of them, at most `Limits.undoneEntriesListedMax`.
+    package internal(set) var removed: [UniqueID] = []
+    /// Entries that get back what they were before.
+    package internal(set) var restoredCount = 0
+    /// The first of them, at most `Limits.undoneEntriesListedMax`.
+    package internal(set) var restored: [UniqueID] = []
+    /// Entries that a later import states as well: they stay with that one.
+    package internal(set) var sharedCount = 0
+    /// Balance observations that go.
+    package internal(set) var balanceCount = 0
+    /// Entries that stay although the import brought or changed them.
+    package internal(set) var keptCount = 0
+    /// The first of them, at most `Limits.undoneEntriesListedMax`.
+    package internal(set) var kept: [Kept] = []
+    /// Whether a device has to send everything again.
+    package internal(set) var requiresRepair = false
+}
+
+extension UndoReport {
+    /// Notes an entry that stays.
+    mutating func keep(_ entry: UniqueID, _ reason: Kept.Reason) {
+        keptCount += 1
+        if kept.count < Limits.undoneEntriesListedMax { kept.append(Kept(entryID: entry, reason: reason)) }
+    }
+
+    /// Notes what became of an entry that a later import has changed.
+    mutating func compareUnderLater(_ before: EntrySketch?, _ after: EntrySketch?) {
+        if before != nil, let after { keep(after.id, .changedLater) } else { compare(before, after) }
+    }
+
+    /// Notes what became of an entry; nothing where nobody sees a difference.
+    mutating func compare(_ before: EntrySketch?, _ after: EntrySketch?) {
+        if before == after { return }
+        if let before, before.isPresent, after?.isPresent != true {
+            removedCount += 1
+            if removed.count < Limits.undoneEntriesListedMax { removed.append(before.id) }
+        } else if let after {
+            restoredCount += 1
+            if restored.count < Limits.undoneEntriesListedMax { restored.append(after.id) }
+        }
+    }
+}
+
+/// What people see of an entry that a source can change, so that an undo can tell whether it changed any of it.
+struct EntrySketch: Equatable {
+    let id: UniqueID
+    private let date: LedgerDate
+    private let amount: Money
+    private let name: String
+    private let isPending: Bool
+    private let isDeleted: Bool
+
+    /// Whether it is in the books.
+    var isPresent: Bool { !isDeleted }
+
+    /// The entry of a record, also one that a person deleted.
+    static func of(identity: Int64, _ database: SQLiteConnection) throws -> EntrySketch? {
+        try database.first(
+            """
+            SELECT public_id, date, currency, amount_high, amount_low, name, pending, deleted_at IS NOT NULL FROM entry
+            WHERE identity_id = ?
+            """, identity
+        ) { row in
+            EntrySketch(
+                id: row.uniqueID(0), date: row.date(1), amount: row.money(3, try row.currency(2)), name: row.text(5),
+                isPending: row.bool(6), isDeleted: row.bool(7))
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import Crypto
+import SQLite
+
+/// Enrols a device: the same request again is the same connection (spec/financekit.md §2, POST /connections).
+struct EnrolConnection {
+    let enrolment: Enrolment
+    let actor: Actor
+
+    func run(_ transaction: Transaction) throws -> Enrolled {
+        let database = transaction.database
+        if let known = try findKnown(database) {
+            return Enrolled(connection: try Connection.load(known, database), credential: nil)
+        }
+        try requireRoom(database)
+        let replaced = try enrolment.replaces.map {
+            try Connection.find($0, providerID: enrolment.providerID, of: actor, database)
+        }
+        let connection = try insert(replacing: replaced, transaction)
+        let credential = transaction.makeCredential()
+        try Credential.store(credential, connection: connection, transaction)
+        return Enrolled(connection: try Connection.load(connection, database), credential: credential)
+    }
+
+    private func findKnown(_ database: SQLiteConnection) throws -> Int64? {
+        let known = try database.first(
+            """
+            SELECT id, user_id, enrollment_digest FROM connection
+            WHERE book_id = ? AND provider_id = ? AND enrollment_id = ?
+            """, actor.book, enrolment.providerID, enrolment.enrollmentID
+        ) { (row: $0.int64(0), user: $0.int64(1), digest: $0.blob(2)) }
+        guard let known else { return nil }
+        guard known.user == actor.user, known.digest == enrolment.digest.bytes else { throw LedgerError.enrollmentConflict }
+        return known.row
+    }
+
+    private func requireRoom(_ database: SQLiteConnection) throws {
+        let live = try database.first(
+            "SELECT count(*) FROM connection WHERE book_id = ? AND status <> 'revoked'", actor.book
+        ) { $0.int(0) }
+        guard live ?? 0 < Limits.liveConnectionsPerFamilyMax else { throw LedgerError.connectionLimit }
+    }
+
+    private func insert(replacing replaced: Connection?, _ transaction: Transaction) throws -> Int64 {
+        let database = transaction.database
+        try database.run(
+            """
+            INSERT INTO connection (public_id, publisher_id, book_id, user_id, provider_id, enrollment_id, enrollment_digest,
+                consent, consent_recorded_at, replaces_id, status, generation, created_at, updated_at)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?11, ?9, 'pending_mapping', ?10, ?11, ?11)
+            """, transaction.makeID(), transaction.makeID(), actor.book, actor.user, enrolment.providerID, enrolment.enrollmentID,
+            enrolment.digest, enrolment.consent, replaced?.row, (replaced?.generation ?? 0) + 1, transaction.now)
+        let connection = database.lastInsertedRow
+        for (position, account) in enrolment.accounts.enumerated() {
+            try database.run(
+                "INSERT INTO consented_account (connection_id, external_id, position) VALUES (?, ?, ?)",
+                connection, account, position)
+        }
+        return connection
+    }
+}
+
+/// A device asking to become a source of data.
+package struct Enrolment: Sendable {
+    /// The provider that the device speaks to.
+    package let providerID: String
+    /// The client's own name for the request; the same one again is the same request.
+    package let enrollmentID: UniqueID
+    /// The outside accounts that the person selected, in the order given.
+    package let accounts: [ExternalID]
+    /// What the person agreed to, in the provider's own form; answered as it is.
+    package let consent: [UInt8]
+    /// A digest of the content that does not depend on the order of keys and ids or on letter case.
+    package let digest: SHA256Digest
+    /// The connection that this one takes the place of.
+    package let replaces: UniqueID?
+
+    /// An enrolment from its parts.
+    package init(
+        providerID: String, enrollmentID: UniqueID, accounts: [ExternalID], consent: [UInt8], digest: SHA256Digest,
+        replaces: UniqueID?
+    ) {
+        self.providerID = providerID
+        self.enrollmentID = enrollmentID
+        self.accounts = accounts
+        self.consent = consent
+        self.digest = digest
+        self.replaces = replaces
+    }
+}
+
+/// What an enrolment gives.
+package struct Enrolled: Sendable {
+    package let connection: Connection
+    /// The credential, when the connection was made by this call: it opens nothing until the connection is active.
+    package let credential: Redacted<String>?
+}

@@ -1,0 +1,87 @@
+import Crypto
+import SQLite
+
+/// Stores a validated batch in the inbox; its answer is sent after the commit (spec/financekit.md §3).
+struct AcceptBatch {
+    let access: PublisherAccess
+    let session: PublisherSession
+    let envelope: BatchEnvelope
+    let payload: [UInt8]
+    let digest: SHA256Digest
+
+    func run(_ transaction: Transaction) throws -> Receipt {
+        let database = transaction.database
+        let state = try UploadState.load(connection: access.connection, receivedAt: transaction.now, database)
+        if let refusal = state.refusal { throw refusal }
+        guard state.connection.generation == session.generation else { throw LedgerError.generationConflict }
+        if let known = try Self.repeated(access, envelope.batchID, digest, database) { return known }
+        let stream = try StreamPosition.load(connection: access.connection, database)
+        try requirePosition(stream, database)
+        let capture = try CaptureClaim(envelope: envelope, stream: stream).run(database)
+        try requireRoom(stream, database)
+        let batch = try store(stream, capture, transaction)
+        try database.run(
+            "UPDATE connection SET last_contact_at = ?2, last_accepted_at = ?2 WHERE id = ?1", access.connection, transaction.now)
+        return try Receipt.load(batch: batch, database)
+    }
+
+    /// The receipt of the same batch, if it was stored before; other bytes under its id are a conflict.
+    static func repeated(
+        _ access: PublisherAccess, _ batchID: UniqueID, _ digest: SHA256Digest, _ database: SQLiteConnection
+    ) throws -> Receipt? {
+        let known = try database.first(
+            """
+            SELECT b.id, b.digest FROM connection c
+            JOIN stream s ON s.connection_id = c.id AND s.generation = c.generation
+            JOIN batch b ON b.stream_id = s.id AND b.external_id = ?2
+            WHERE c.id = ?1
+            """, access.connection, batchID
+        ) { (row: $0.int64(0), digest: $0.blob(1)) }
+        guard let known else { return nil }
+        // The digest covers the position: the same bytes name the same sequence and stream.
+        guard known.digest == digest.bytes else { throw LedgerError.batchConflict }
+        return try Receipt.load(batch: known.row, database)
+    }
+
+    private func requirePosition(_ stream: StreamPosition, _ database: SQLiteConnection) throws {
+        let isTaken = try database.first(
+            "SELECT 1 FROM batch WHERE stream_id = ? AND sequence = ?", stream.row, envelope.sequence
+        ) { _ in true }
+        guard envelope.sequence >= stream.nextSequence, isTaken == nil else { throw LedgerError.sequenceConflict }
+    }
+
+    private func requireRoom(_ stream: StreamPosition, _ database: SQLiteConnection) throws {
+        let waiting = try database.first(
+            "SELECT count(*) FROM batch WHERE stream_id = ? AND status IN ('accepted', 'processing')", stream.row
+        ) { $0.int(0) }
+        guard waiting ?? 0 < Limits.queuedBatchesMax, envelope.sequence - stream.nextSequence < Limits.queuedBatchesMax else {
+            throw LedgerError.inboxFull
+        }
+    }
+
+    private func store(_ stream: StreamPosition, _ capture: Int64?, _ transaction: Transaction) throws -> Int64 {
+        let database = transaction.database
+        let capture = try capture ?? insertCapture(stream, database)
+        try database.run(
+            "UPDATE capture SET received_chunks = received_chunks + 1, snapshot_complete = ?2 WHERE id = ?1",
+            capture, envelope.snapshotComplete)
+        try database.run(
+            """
+            INSERT INTO batch (stream_id, capture_id, external_id, sequence, digest, status, accepted_at)
+            VALUES (?, ?, ?, ?, ?, 'accepted', ?)
+            """, stream.row, capture, envelope.batchID, envelope.sequence, digest, transaction.now)
+        let batch = database.lastInsertedRow
+        try database.run("INSERT INTO payload (batch_id, bytes) VALUES (?, ?)", batch, payload)
+        return batch
+    }
+
+    private func insertCapture(_ stream: StreamPosition, _ database: SQLiteConnection) throws -> Int64 {
+        try database.run(
+            """
+            INSERT INTO capture (stream_id, external_id, first_sequence, chunk_count, mode, snapshot_complete, captured_at)
+            VALUES (?, ?, ?, ?, ?, ?, ?)
+            """, stream.row, envelope.captureID, envelope.sequence, envelope.chunkCount, envelope.captureMode.rawValue,
+            envelope.snapshotComplete, envelope.capturedAt)
+        return database.lastInsertedRow
+    }
+}

@@ -1,0 +1,80 @@
+import SQLite
+
+/// Takes on the next capture that can be applied now: complete, next in its stream, and due.
+///
+/// `processing` and the attempt's number are committed before the apply starts, so that a capture that kills the process is
+/// counted (spec/financekit.md §5), and no other with it: one at a time is taken on.
+struct ClaimWork {
+    /// The installed providers; captures of any other wait until theirs is installed again.
+    let providers: Set<String>
+    /// Connections that had their turn in this round.
+    var connectionsServed: Set<Int64> = []
+
+    func run(_ transaction: Transaction) throws -> WorkItem? {
+        // Not limited in the statement: connections that may not write just now would hold up all others.
+        for item in try due(transaction)
+        where providers.contains(item.providerID) && !connectionsServed.contains(item.connection) {
+            if let item = try claim(item, transaction) { return item }
+        }
+        return nil
+    }
+
+    /// Found from the batches that wait, which are few, and not from the connections or captures, which are many.
+    private func due(_ transaction: Transaction) throws -> [WorkItem] {
+        try transaction.database.all(
+            """
+            SELECT c.id, s.id, p.id, p.attempts, c.provider_id
+            FROM batch b INDEXED BY batch_waiting
+            CROSS JOIN capture p ON p.id = b.capture_id AND p.first_sequence = b.sequence
+            CROSS JOIN stream s ON s.id = p.stream_id AND s.next_sequence = p.first_sequence
+            CROSS JOIN connection c ON c.id = s.connection_id AND c.generation = s.generation
+            WHERE b.status IN ('accepted', 'processing') AND c.status = 'active'
+                AND p.received_chunks = p.chunk_count AND p.next_attempt_at <= ?
+            ORDER BY p.next_attempt_at, c.last_accepted_at, c.id
+            """, transaction.now
+        ) { row in
+            WorkItem(
+                connection: row.int64(0), stream: row.int64(1), capture: row.int64(2), attempts: row.int(3),
+                providerID: row.text(4))
+        }
+    }
+
+    private func claim(_ item: WorkItem, _ transaction: Transaction) throws -> WorkItem? {
+        let database = transaction.database
+        // While the user may not write, queued batches wait, without attempts.
+        let state = try UploadState.load(connection: item.connection, receivedAt: transaction.now, database)
+        guard state.refusal == nil else { return nil }
+        let begun = try database.run(
+            "UPDATE batch SET status = 'processing' WHERE capture_id = ? AND status = 'accepted'", item.capture)
+        // Already in processing: the storage failed under an attempt of this process, which goes on as the same attempt.
+        if begun == 0 { return item }
+        try database.run("UPDATE capture SET attempts = attempts + 1 WHERE id = ?", item.capture)
+        return WorkItem(
+            connection: item.connection, stream: item.stream, capture: item.capture, attempts: item.attempts + 1,
+            providerID: item.providerID)
+    }
+
+    /// When the next capture that waits for a retry is due; nil when none waits.
+    static func nextDue(after now: Instant, _ database: SQLiteConnection) throws -> Instant? {
+        try database.first(
+            """
+            SELECT min(p.next_attempt_at)
+            FROM batch b INDEXED BY batch_waiting
+            CROSS JOIN capture p ON p.id = b.capture_id AND p.first_sequence = b.sequence
+            CROSS JOIN stream s ON s.id = p.stream_id AND s.next_sequence = p.first_sequence
+            CROSS JOIN connection c ON c.id = s.connection_id AND c.generation = s.generation
+            WHERE b.status IN ('accepted', 'processing') AND c.status = 'active'
+                AND p.received_chunks = p.chunk_count AND p.next_attempt_at > ?
+            """, now
+        ) { $0.optionalInstant(0) } ?? nil
+    }
+}
+
+/// A capture that the worker has taken on.
+struct WorkItem: Sendable {
+    let connection: Int64
+    let stream: Int64
+    let capture: Int64
+    let attempts: Int
+    let providerID: String
+}

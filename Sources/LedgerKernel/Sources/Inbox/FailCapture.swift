@@ -1,0 +1,108 @@
+import SQLite
+
+/// Notes that a capture could not be applied: for ever, or until its next attempt (spec/financekit.md §5).
+struct FailCapture {
+    let item: WorkItem
+    let failure: ApplyFailure
+    let retryDelaySeconds: Int64
+
+    func run(_ transaction: Transaction) throws {
+        switch failure {
+        case .permanent(let batch, let code): try fail(batch, code, transaction)
+        case .transient where item.attempts >= Limits.applyAttemptsMax:
+            try fail(nil, LedgerError.processingError.code, transaction)
+        case .transient: try retryLater(transaction)
+        case .postponed: try giveBack(transaction)
+        case .storage: break
+        }
+    }
+
+    private func fail(_ batch: Int64?, _ code: String, _ transaction: Transaction) throws {
+        let database = transaction.database
+        let failed = try database.run(
+            """
+            UPDATE batch SET status = 'failed', error_code = ?3, finished_at = ?4
+            WHERE id = ifnull(?2, (SELECT min(id) FROM batch WHERE capture_id = ?1 AND status = 'processing'))
+                AND status = 'processing'
+            """, item.capture, batch, code, transaction.now)
+        // A repair or a disconnect may have withdrawn the capture since it was claimed; the stream in force now is not at fault.
+        guard failed > 0 else { return }
+        try RevokeConnection.withdrawQueued(connection: item.connection, code: .streamFailed, transaction)
+        try database.run(
+            """
+            UPDATE connection SET status = 'repair_required', repair_reason = ?2, updated_at = ?3
+            WHERE id = ?1 AND status = 'active'
+            """, item.connection, code, transaction.now)
+    }
+
+    private func retryLater(_ transaction: Transaction) throws {
+        let delay = retryDelaySeconds << Int64(max(item.attempts - 1, 0))
+        try transaction.database.run(
+            "UPDATE capture SET next_attempt_at = ?2 WHERE id = ?1", item.capture, transaction.now.adding(seconds: delay))
+        try transaction.database.run(
+            "UPDATE batch SET status = 'accepted' WHERE capture_id = ? AND status = 'processing'", item.capture)
+    }
+
+    /// The attempt did not take place.
+    private func giveBack(_ transaction: Transaction) throws {
+        try transaction.database.run("UPDATE capture SET attempts = attempts - 1 WHERE id = ?", item.capture)
+        try transaction.database.run(
+            "UPDATE batch SET status = 'accepted' WHERE capture_id = ? AND status = 'processing'", item.capture)
+    }
+}
+
+/// Why a capture could not be applied.
+enum ApplyFailure: Error, Equatable {
+    /// The capture breaks the contract: it will never be applied. The batch at fault, where one is.
+    case permanent(batch: Int64?, code: String)
+    /// Something else went wrong: it may go better the next time.
+    case transient
+    /// The connection may not write just now: the capture waits, without an attempt.
+    case postponed
+    /// The storage failed: no attempt either, the worker pauses.
+    case storage
+
+    /// What a batch that could not be read or applied throws. A failure of the storage stays what it is, so that whoever watches the
+    /// storage knows it.
+    static func wrapping(_ error: any Error, inBatch batch: Int64) -> any Error {
+        if let error = error as? SQLiteError, error.isStorageFailure { return error }
+        return ApplyFailure(error, inBatch: batch)
+    }
+
+    /// Judges what was thrown while a capture was applied.
+    init(_ error: any Error, inBatch batch: Int64? = nil) {
+        switch error {
+        case let error as ApplyFailure: self = error
+        case let error as ContractViolation: self = .permanent(batch: batch, code: error.code)
+        case let error as SQLiteError: self = error.isStorageFailure ? .storage : .transient
+        case LedgerError.overloaded, LedgerError.storage: self = .storage
+        case let error as LedgerError: self = .permanent(batch: batch, code: error.code)
+        default: self = .transient
+        }
+    }
+}
+
+/// At the daemon's start: a capture that is found in processing was interrupted, perhaps by what it does to the process, and
+/// counts as a failed attempt (spec/financekit.md §5).
+struct RecoverInterrupted {
+    let retryDelaySeconds: Int64
+
+    func run(_ transaction: Transaction) throws {
+        let items = try transaction.database.all(
+            """
+            SELECT DISTINCT s.connection_id, s.id, p.id, p.attempts, c.provider_id
+            FROM batch b INDEXED BY batch_waiting
+            JOIN capture p ON p.id = b.capture_id
+            JOIN stream s ON s.id = b.stream_id JOIN connection c ON c.id = s.connection_id
+            WHERE b.status IN ('accepted', 'processing') AND b.status = 'processing'
+            """
+        ) { row in
+            WorkItem(
+                connection: row.int64(0), stream: row.int64(1), capture: row.int64(2), attempts: row.int(3),
+                providerID: row.text(4))
+        }
+        for item in items {
+            try FailCapture(item: item, failure: .transient, retryDelaySeconds: retryDelaySeconds).run(transaction)
+        }
+    }
+}

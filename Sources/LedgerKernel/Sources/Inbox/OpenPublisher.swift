@@ -1,0 +1,31 @@
+import Crypto
+import SQLite
+
+/// Finds the publisher that a credential opens.
+struct OpenPublisher {
+    let publisherID: UniqueID
+    let credential: Redacted<String>
+
+    func run(_ database: SQLiteConnection, now: Instant) throws -> PublisherAccess {
+        let found = try database.first(
+            """
+            SELECT c.id, c.publisher_id, c.status, c.last_contact_at
+            FROM credential k JOIN connection c ON c.id = k.connection_id
+            WHERE k.digest = ? AND k.revoked_at IS NULL AND c.status <> 'pending_mapping'
+            """, SHA256.hash(Array(credential.reveal().utf8))
+        ) { row in
+            (connection: row.int64(0), publisher: row.uniqueID(1), contact: row.optionalInstant(3))
+        }
+        guard let found, found.publisher == publisherID else { throw LedgerError.publisherUnauthorized }
+        let state = try UploadState.load(connection: found.connection, receivedAt: now, database)
+        return PublisherAccess(
+            session: state.session, connection: found.connection, providerID: state.connection.providerID, refusal: state.refusal,
+            lastContactAt: found.contact)
+    }
+
+    /// Notes that the device spoke to us; to the second, so that polling is not a stream of durable writes.
+    static func noteContact(_ access: PublisherAccess, _ transaction: Transaction) throws {
+        try transaction.database.run(
+            "UPDATE connection SET last_contact_at = ?2 WHERE id = ?1", access.connection, transaction.now)
+    }
+}

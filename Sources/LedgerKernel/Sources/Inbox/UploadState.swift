@@ -1,0 +1,48 @@
+import SQLite
+
+/// Whether a connection may upload and apply now, and if not, why.
+struct UploadState {
+    let connection: Connection
+    let mappings: [SourceMapping]
+    let session: PublisherSession?
+    let refusal: LedgerError?
+
+    /// The state at this moment, in the order of checks of spec/financekit.md §3.
+    static func load(connection row: Int64, receivedAt: Instant, _ database: SQLiteConnection) throws -> UploadState {
+        let connection = try Connection.load(row, database)
+        let mappings = try SourceMapping.all(connection: row, database)
+        // A zone that the system has lost since is this connection's trouble and no other's, and may come back.
+        let bindings = try? mappings.map { try $0.binding() }
+        let refusal = try refusal(connection, mappings, database) ?? (bindings == nil ? .invalidTimezone : nil)
+        guard refusal == nil, let bindings, let streamID = connection.streamID else {
+            return UploadState(connection: connection, mappings: mappings, session: nil, refusal: refusal)
+        }
+        let consented = try database.all(
+            "SELECT external_id FROM consented_account WHERE connection_id = ? ORDER BY position", row
+        ) { ExternalID(bytes: $0.blob(0)) }
+        let session = PublisherSession(
+            connectionID: connection.id, publisherID: connection.publisherID, generation: connection.generation,
+            streamID: streamID, consentedAccounts: Set(consented), bindings: bindings, receivedAt: receivedAt)
+        return UploadState(connection: connection, mappings: mappings, session: session, refusal: nil)
+    }
+
+    private static func refusal(
+        _ connection: Connection, _ mappings: [SourceMapping], _ database: SQLiteConnection
+    ) throws -> LedgerError? {
+        switch connection.status {
+        case .revoked: return .connectionRevoked
+        case .pendingMapping: return .publisherUnauthorized
+        case .repairRequired: return .repairRequired
+        case .active: break
+        }
+        guard mappings.allSatisfy({ $0.account != nil }) else { return .accountSetupRequired }
+        let isAdministrator = try database.first(
+            """
+            SELECT 1 FROM connection c JOIN user u ON u.id = c.user_id
+            WHERE c.id = ? AND u.role = 'administrator' AND u.disabled_at IS NULL
+            """, connection.row
+        ) { _ in true }
+        guard isAdministrator == true else { return .publisherForbidden }
+        return mappings.allSatisfy { $0.accountStatus == Account.Status.active.rawValue } ? nil : .accountForbidden
+    }
+}

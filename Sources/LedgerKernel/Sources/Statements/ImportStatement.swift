@@ -1,0 +1,223 @@
+import Crypto
+import SQLite
+import Threads
+
+/// Brings one file into the books.
+///
+/// A file of usual size is one transaction. A long one is written in steps, each a transaction, so that others can write in
+/// between; until the last one nobody sees its entries (`hidden_import`), and what it changes in older ones is kept back. Whatever
+/// interrupts it, nothing of it is ever seen, and the next import or the worker clears it away.
+final class ImportStatement: Sendable {
+    private let order: StatementOrder
+    private let bytes: any StatementBytes
+    private let digest: SHA256Digest
+    private let reading: any StatementReading
+    private let actor: Actor
+    private let environment: Environment
+    private let state: Monitor<State>
+
+    private struct State {
+        let startedAt: Instant
+        let importID: UniqueID
+        var importRow: Int64?
+        var connection: Int64?
+        var file: StoredStatementFile?
+        var tally = StatementTally()
+    }
+
+    /// What a dry run throws at the end of each of its transactions, so that nothing of it stays.
+    private struct Rehearsed: Error {}
+
+    init(
+        _ order: StatementOrder, bytes: any StatementBytes, digest: SHA256Digest, reading: any StatementReading, actor: Actor,
+        environment: Environment
+    ) {
+        self.order = order
+        self.bytes = bytes
+        self.digest = digest
+        self.reading = reading
+        self.actor = actor
+        self.environment = environment
+        state = Monitor(State(startedAt: environment.now(), importID: environment.makeID()))
+    }
+
+    /// Whether the file is too long for one transaction. One that replaces an import never is: its rows are decided against the
+    /// books without that import, and nobody may see the books without both.
+    var isLong: Bool { order.rowCount > Limits.rowsPerStatementStep && order.replacedImportID == nil }
+
+    /// Does it. The error is whatever the reading threw, or `LedgerError`, or the storage's own.
+    func run(on store: Store) throws -> StatementResult {
+        if isLong { try runInSteps(on: store) } else { try runAtOnce(on: store) }
+        return state.updateQuietly { state in
+            StatementResult(importID: order.isDryRun ? nil : state.importID, changes: state.tally.changes)
+        }
+    }
+
+    private func runAtOnce(on store: Store) throws {
+        try lastTransaction(on: store) { [self] books, state in
+            while try reading.prepare(rowCountMax: Limits.rowsPerStatementStep) { try reading.decide(books) }
+            try complete(books, &state)
+        }
+    }
+
+    private func runInSteps(on store: Store) throws {
+        try store.write(grouping: .outsideTransaction) { try $0.limitCache(kibibytes: Limits.statementCacheKibibytes) }
+        defer { _ = try? store.write(grouping: .outsideTransaction) { try $0.limitCache(kibibytes: Store.cacheKibibytes) } }
+        while try reading.prepare(rowCountMax: Limits.rowsPerStatementStep) {
+            try transaction(on: store) { [self] books, state in
+                try reading.decide(books)
+                try books.storeMatches()
+                try state.file?.store(chunksMax: Limits.chunksPerStatementStep, of: bytes, books.transaction.database)
+            }
+        }
+        try lastTransaction(on: store) { [self] books, state in try complete(books, &state) }
+    }
+
+    private func complete(_ books: StatementBooks, _ state: inout State) throws {
+        let database = books.transaction.database
+        try actor.requireStanding(database)
+        try reading.decide(books)
+        try reading.finish(books)
+        try books.applyStaged()
+        try books.storeMatches()
+        try state.file?.store(chunksMax: .max, of: bytes, database)
+        try StatementImportRow.complete(books.target.importRow, order, books.tally, database)
+        try books.transaction.record(.importFile, of: state.importID, by: actor)
+        try database.run("UPDATE connection SET last_imported_at = ?2 WHERE id = ?1", books.target.connection, state.startedAt)
+    }
+
+    // MARK: Transactions
+
+    /// The transaction from whose commit on the import is seen.
+    private func lastTransaction(
+        on store: Store, _ body: @escaping @Sendable (StatementBooks, inout State) throws -> Void
+    ) throws {
+        try transaction(on: store) { [self] books, state in
+            try takeBackReplaced(books.transaction)
+            try body(books, &state)
+        }
+    }
+
+    private func takeBackReplaced(_ transaction: Transaction) throws {
+        guard let replaced = order.replacedImportID else { return }
+        let database = transaction.database
+        let record = try ImportRecord.find(replaced, book: actor.book, database)
+        guard record.undoneAt == nil else { return }
+        _ = try UndoImport(importID: replaced, actor: actor).run(transaction)
+        while try EraseHiddenImport.eraseEntries(of: record.row, countMax: Limits.entriesPerUndoStep, database) {}
+        try database.run("DELETE FROM hidden_import WHERE import_id = ?", record.row)
+    }
+
+    private func transaction(
+        on store: Store, _ body: @escaping @Sendable (StatementBooks, inout State) throws -> Void
+    ) throws {
+        do {
+            try store.write(grouping: .alone) { [self] database in
+                try state.updateQuietly { state in
+                    try Transaction.run(on: database, environment, now: state.startedAt) { transaction in
+                        let books = try open(&state, transaction)
+                        try body(books, &state)
+                        state.tally = books.tally
+                    }
+                    // The next step of a dry run finds nothing of this one.
+                    if order.isDryRun { state.importRow = nil }
+                }
+                if order.isDryRun { throw Rehearsed() }
+            }
+        } catch is Rehearsed {}
+    }
+
+    private func open(_ state: inout State, _ transaction: Transaction) throws -> StatementBooks {
+        let database = transaction.database
+        var target = try StatementTarget(order: order, actor: actor, transaction: transaction).open()
+        // Between two steps a person may have ended the connection; what has begun does not go on through another.
+        if state.importRow != nil, state.connection != target.connection { throw LedgerError.connectionRevoked }
+        state.connection = target.connection
+        try requireFree(target, besides: state.importRow, database)
+        if let row = state.importRow {
+            // Somebody took this import for an interrupted one, and cleared it away.
+            guard try database.first("SELECT 1 FROM hidden_import WHERE import_id = ?", row, row: { _ in true }) != nil else {
+                throw LedgerError.importInterrupted
+            }
+            target = target.in(importRow: row)
+        } else {
+            let file = try StoredStatementFile.open(digest, bytes.byteCount, connection: target.connection, transaction)
+            let row = try StatementImportRow.open(
+                state.importID, order, file: file.row, target, actor, isHidden: isLong, transaction)
+            state.importRow = row
+            state.file = file
+            target = target.in(importRow: row)
+        }
+        return StatementBooks(
+            target: target, transaction: transaction, isApplyingAtOnce: !isLong || order.isDryRun, tally: state.tally)
+    }
+
+    /// Two files of one account cannot be decided at the same time.
+    private func requireFree(_ target: ImportTarget, besides own: Int64?, _ database: SQLiteConnection) throws {
+        let other = try database.first(
+            """
+            SELECT 1 FROM hidden_import h JOIN import m ON m.id = h.import_id
+            WHERE m.connection_id = ? AND m.id IS NOT ?
+            """, target.connection, own
+        ) { _ in true }
+        guard other == nil else { throw LedgerError.importInProgress }
+    }
+}
+
+/// The record of an import of a file.
+enum StatementImportRow {
+    /// Opens it. A hidden one's entries are seen by nobody until it is complete.
+    static func open(
+        _ id: UniqueID, _ order: StatementOrder, file: Int64, _ target: ImportTarget, _ actor: Actor, isHidden: Bool,
+        _ transaction: Transaction
+    ) throws -> Int64 {
+        let database = transaction.database
+        try database.run(
+            """
+            INSERT INTO import (public_id, book_id, connection_id, user_id, file_id, layout_id, label, provider_version, applied_at,
+                rejected, ignored, upserted, unchanged, retracted, review_required, source_only, settled, balances, accounts)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0, 0, 0, 0, 0, 0)
+            """, id, target.book, target.connection, actor.user, file, order.layoutID, order.label, order.providerVersion,
+            transaction.now, order.rejectedCount, order.ignoredCount)
+        let row = database.lastInsertedRow
+        if isHidden { try database.run("INSERT INTO hidden_import (import_id) VALUES (?)", row) }
+        return row
+    }
+
+    /// Lets everybody see it, with what it did.
+    static func complete(_ row: Int64, _ order: StatementOrder, _ tally: StatementTally, _ database: SQLiteConnection) throws {
+        try database.run("DELETE FROM hidden_import WHERE import_id = ?", row)
+        try database.run(
+            """
+            UPDATE import SET added = ?2, upserted = ?3, unchanged = ?4, review_required = ?5,
+                balances = (SELECT count(*) FROM balance_observation WHERE import_id = ?1)
+            WHERE id = ?1
+            """, row, tally.added, tally.added + tally.updated, tally.matched, tally.reviews)
+    }
+}
+
+/// What an import of a file did to the books.
+package struct StatementResult: Sendable {
+    /// The import; nil for a dry run.
+    package let importID: UniqueID?
+    /// What became of the rows that state something else than before, in the order in which they were decided.
+    package let changes: [StatementChange]
+}
+
+/// What an import has done so far; it goes from step to step.
+struct StatementTally: Sendable {
+    var added = 0
+    var matched = 0
+    private(set) var updated = 0
+    private(set) var reviews = 0
+    private(set) var changes: [StatementChange] = []
+
+    mutating func note(_ change: StatementChange) {
+        changes.append(change)
+        switch change.outcome {
+        case .updated: updated += 1
+        case .unchanged: matched += 1
+        case .review: reviews += 1
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import Crypto
+import HTTP
+import LedgerKernel
+import Threads
+
+/// Phones that publish to one server at the same time.
+package struct PhoneFleet: Sendable {
+    let url: BaseURL
+    /// The key of the person who enrols them.
+    let key: Redacted<String>
+    /// The seed of the first phone; the others' follow from it.
+    package let seed: UInt64
+    /// Transactions of each phone's first snapshot.
+    let transactionCount: Int
+    /// The present of the phones.
+    let now: Instant
+    /// What the phones go through beside their ordinary way.
+    package var scenarios: Set<Scenario> = []
+    /// How long a phone goes on trying while the server cannot be reached.
+    package var patienceSeconds = 0
+    /// Which certificate is the server's, where it speaks TLS.
+    package var trust = TLSTrust.system
+    /// Hears of each step.
+    let progress: @Sendable (String) -> Void
+
+    package init(
+        url: BaseURL, key: Redacted<String>, seed: UInt64, transactionCount: Int, now: Instant,
+        progress: @escaping @Sendable (String) -> Void
+    ) {
+        self.url = url
+        self.key = key
+        self.seed = seed
+        self.transactionCount = transactionCount
+        self.now = now
+        self.progress = progress
+    }
+
+    /// Lets the phones go the whole way, each on a thread of its own.
+    /// - Throws: what the first phone that failed met with.
+    package func simulate(phoneCount: Int) throws -> [PhoneReport] {
+        let results = Monitor([Result<PhoneReport, any Error>?](repeating: nil, count: phoneCount))
+        let threads = (0..<phoneCount).map { index in
+            OwnThread.start(name: "phone-\(index)") {
+                let result = Result { try simulate(phone: index, of: phoneCount) }
+                results.update { $0[index] = result }
+            }
+        }
+        threads.forEach { $0.join() }
+        return try results.update { $0 }.compactMap(\.self).map { try $0.get() }
+    }
+
+    package func replay(_ recording: Recording) throws -> [PhoneReport] {
+        var phone = RecordedPhone(
+            client: FinanceKitClient(url, key: key, trust: trust), recording: recording, generator: SeededGenerator(seed: seed),
+            now: now,
+            progress: progress)
+        return try phone.run()
+    }
+
+    private func simulate(phone index: Int, of phoneCount: Int) throws -> PhoneReport {
+        let prefix = phoneCount == 1 ? "" : "phone \(index + 1): "
+        // Seeds apart, so that no two phones make the same numbers one after the other.
+        let phone = SimulatedPhone(
+            client: FinanceKitClient(url, key: key, patienceSeconds: patienceSeconds, trust: trust),
+            seed: seed &+ UInt64(index) << 40, transactionCount: transactionCount, now: now, scenarios: scenarios,
+            progress: { progress(prefix + $0) })
+        return try phone.run()
+    }
+}

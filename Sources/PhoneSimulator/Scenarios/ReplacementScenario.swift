@@ -1,0 +1,64 @@
+import LedgerKernel
+
+/// Another device takes over the accounts: what both know goes on, what only the new one knows from the time of the old one is a
+/// person's to decide, and the old one is refused (spec/financekit.md §2 and §5, "Replacement device").
+enum ReplacementScenario {
+    /// The new device's snapshot.
+    static let captureCount = 1
+
+    static func run(_ session: inout PhoneSession) throws {
+        let old = (publisher: session.publisher, connection: session.connection)
+        let unsent = session.emptyBatch()
+        try takeOver(&session)
+        try session.demand("generation of the new device", "\(old.publisher.generation + 1)", "\(session.publisher.generation)")
+        try session.demand(
+            "upload by the old device", "401 publisher_unauthorized", session.client.uploadOutcome(unsent, old.publisher))
+        try session.demand("connection of the old device", "revoked", session.client.state(of: old.connection))
+        try session.demand(
+            "new credential for the old device", "403 connection_revoked",
+            session.client.outcome(.post, "/connections/\(old.connection.id)/credential"))
+        try publish(&session)
+    }
+
+    /// The new device knows the accounts by ids of its own; the person links them with what is there.
+    private static func takeOver(_ session: inout PhoneSession) throws {
+        let client = session.client
+        let accountIDs = try client.accountIDs(of: session.connection)
+        let before = session.life.household.accounts
+        let earlier = session.publisher.bindings
+        session.life.moveToAnotherDevice()
+        let accounts = session.life.household.accounts
+        let enrolment = ControlBody.enrolment(
+            id: session.life.makeID(), grantedAt: session.instant, accounts: accounts.map(\.sourceID),
+            replacing: session.connection.id)
+        let connection = try client.enrol(enrolment, sourceIDs: accounts.map(\.sourceID))
+        var bindings: [SourceBinding] = []
+        for (known, account) in zip(before, accounts) {
+            guard let accountID = accountIDs[known.sourceID],
+                let lineage = earlier.first(where: { $0.sourceID == known.sourceID })?.lineageID
+            else { throw Deviation(step: "accounts of the old device", expected: "\(known.name)", got: "none of it") }
+            let body = ControlBody.link(of: account, accountID: accountID, lineageID: lineage)
+            let binding = try client.map(body, account.sourceID, connection)
+            try session.demand("lineage of \(account.name) on the new device", "\(lineage)", "\(binding.lineageID)")
+            bindings.append(binding)
+        }
+        try client.checkPages(connection, bindings, perPage: 25)
+        session.adopt(connection, enrolment, try client.activate(connection, enrolment, bindings))
+    }
+
+    private static func publish(_ session: inout PhoneSession) throws {
+        let unknown = session.life.buy(before: session.instant)
+        session.advance()
+        _ = session.life.buy(before: session.instant)
+        session.keptOutCount += 1
+        try session.publishEverything()
+        try session.demandConflicts("a record that the old device could have seen and never sent", "1 replacement_identity")
+        try session.demandEntries("entries after the new device sent everything")
+        let conflicts = try session.client.openConflicts(session.connection)
+        try session.demand("the record in question", "\(unknown.id)", "\(conflicts[0].sourceID)")
+        try session.demand(
+            "keep_sure for it", "200 resolved keep_sure",
+            session.client.resolve(conflicts[0].id, "keep_sure", session.connection))
+        try session.demandConflicts("conflicts that are left", "none")
+    }
+}

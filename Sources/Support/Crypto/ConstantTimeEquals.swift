@@ -1,7 +1,0 @@
-import COpenSSL
-
-/// Whether two secrets are equal, in a time that depends on their length alone. Lengths may be known to anybody.
-package func constantTimeEquals(_ left: [UInt8], _ right: [UInt8]) -> Bool {
-    guard left.count == right.count else { return false }
-    return left.isEmpty || CRYPTO_memcmp(left, right, left.count) == 0
-}

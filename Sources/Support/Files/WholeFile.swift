@@ -1,0 +1,60 @@
+import Glibc
+
+/// Small files, read in one piece.
+package enum WholeFile {
+    /// The bytes of a file.
+    /// - Parameter bytesMax: a larger file is refused as too big (`EFBIG`), and so is one that never ends.
+    package static func read(_ path: String, bytesMax: Int) throws(SystemError) -> [UInt8] {
+        let descriptor = try ReadableFile.open(path)
+        defer { close(descriptor) }
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = Glibc.read(descriptor, &buffer, buffer.count)
+            if count < 0 && errno == EINTR { continue }
+            guard count >= 0 else { throw SystemError("read the file", path) }
+            if count == 0 { return bytes }
+            bytes += buffer[..<count]
+            guard bytes.count <= bytesMax else { throw SystemError("read the file", path, code: EFBIG) }
+        }
+    }
+
+    /// Puts a file with these bytes in the place of whatever is there, readable by its owner alone. After a crash there is the
+    /// old one or the new one.
+    package static func write(_ bytes: [UInt8], to path: String) throws(SystemError) {
+        let draft = path + ".new"
+        unlink(draft)
+        let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw SystemError("make the file", draft) }
+        let code = WholeWrite.failure(bytes[...], to: descriptor) ?? (fsync(descriptor) == 0 ? nil : errno)
+        close(descriptor)
+        guard code == nil, rename(draft, path) == 0 else {
+            let failure = SystemError("write the file", path, code: code ?? errno)
+            unlink(draft)
+            throw failure
+        }
+    }
+
+    /// Copies a file of any length under a new name, readable by its owner alone, and returns when it is on the disk.
+    package static func copy(_ path: String, to copy: String) throws(SystemError) {
+        let source = try ReadableFile.open(path)
+        defer { close(source) }
+        let target = open(copy, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        guard target >= 0 else { throw SystemError("make the file", copy) }
+        defer { close(target) }
+        var buffer = [UInt8](repeating: 0, count: 1 << 20)
+        while true {
+            let count = Glibc.read(source, &buffer, buffer.count)
+            let code = count < 0 ? errno : WholeWrite.failure(buffer.prefix(count), to: target)
+            guard code == nil, count > 0 || fsync(target) == 0 else {
+                let failure = SystemError("copy the file", path, code: code ?? errno)
+                unlink(copy)
+                throw failure
+            }
+            if count == 0 { return }
+        }
+    }
+
+    /// Takes a file away, if there is one.
+    package static func remove(_ path: String) { unlink(path) }
+}

@@ -1,0 +1,47 @@
+import JSON
+
+/// A refusal on its way to become an answer.
+struct Refusal {
+    let status: Int
+    private let code: String
+    private let message: String
+    private let path: String?
+    /// Whether a field of the request is at fault, for which the ledger API has one code (spec/ledger-api.md §1).
+    private let isField: Bool
+    private let problems: [String]
+
+    /// A refusal with one sentence.
+    init(_ status: Int, _ code: String, _ message: String, path: String? = nil, isField: Bool = false) {
+        self.status = status
+        self.code = code
+        self.message = message
+        self.path = path
+        self.isField = isField
+        problems = [message]
+    }
+
+    /// The refusal of fields, each with a sentence that begins with it.
+    init(problems: [String]) {
+        status = 422
+        code = Self.validationFailed
+        message = problems.first ?? "A field is invalid."
+        path = nil
+        isField = true
+        self.problems = problems
+    }
+
+    /// The answer's body. Every 422 of the ledger API lists its sentences in `errors`; `reason` says which rule a field broke.
+    func body(in contract: ErrorResponse.Contract) -> [UInt8] {
+        JSONWriter.object { writer in
+            let isListed = contract == .ledger && status == 422
+            writer.member("error", isListed && isField ? Self.validationFailed : code)
+            writer.member("message", message)
+            if let path { writer.member("path", path) }
+            guard isListed else { return }
+            if isField, code != Self.validationFailed { writer.member("reason", code) }
+            writer.array("errors", of: problems) { $0.string($1) }
+        }
+    }
+
+    private static let validationFailed = "validation_failed"
+}

@@ -1,8 +1,0 @@
-/// A command that was understood and could not be done, or that found something wrong.
-struct CommandFailure: Error, Equatable {
-    /// One sentence for a person, which says what to do.
-    let message: String
-
-    /// A failure with its sentence.
-    init(_ message: String) { self.message = message }
-}

@@ -1,0 +1,27 @@
+import HTTP
+import JSON
+import LedgerKernel
+
+/// Whether the process is up, and whether it can serve (spec/ledger-api.md §8). No key is needed.
+struct Health: Sendable {
+    let ledger: Ledger
+    /// Whether the worker runs and the daemon is not stopping.
+    let isServing: @Sendable () -> Bool
+
+    func showHealth(_ request: HTTPRequest) -> HTTPResponse { Self.answer(200, "ok") }
+
+    func showReadiness(_ request: HTTPRequest) -> HTTPResponse {
+        do throws(LedgerError) {
+            guard isServing() else { throw .overloaded }
+            try ledger.ping()
+            try ledger.requireStorage()
+            return Self.answer(200, "ready")
+        } catch {
+            return ErrorResponse.make(error)
+        }
+    }
+
+    private static func answer(_ status: Int, _ text: String) -> HTTPResponse {
+        .json(status, JSONWriter.object { $0.member("status", text) })
+    }
+}

@@ -1,0 +1,137 @@
+import Files
+import Glibc
+import LedgerKernel
+import SQLite
+
+/// Puts a backup in the place of the books of a data directory (spec/ledgerd.md, restore).
+///
+/// The new file is made whole beside the present one, and takes its name in one step of the file system. Before that the
+/// present file's write-ahead log is taken in or moved aside, so that no database ever meets the log of another.
+struct Restore {
+    /// Where the books are, or will be; nobody else works on it.
+    let directory: DataDirectory
+    /// The file to restore.
+    let backup: String
+    /// The present instant, for the name of what is kept aside.
+    let now: Instant
+    /// Called before each step.
+    var beforeStep: (RestoreStep) throws -> Void = { _ in }
+
+    private var present: BooksFile { BooksFile(path: directory.databasePath) }
+    private var staged: StagedBooks { StagedBooks(of: directory) }
+
+    /// Restores. When it fails, the present books are as they were.
+    func run() throws -> RestoreOutcome {
+        do { return try carryOut() } catch {
+            staged.remove()
+            throw explained(error)
+        }
+    }
+
+    /// The steps alone: stopped anywhere, as by a power cut, they leave what `RestoreStep` says.
+    func carryOut() throws -> RestoreOutcome {
+        try beforeStep(.checkBackup)
+        try ReadableFile.require(backup)
+        _ = try explaining { () throws(BackupFault) in try BackupProof.make(of: backup) }
+        try beforeStep(.gatherErasures)
+        let (erasures, isToldByPresent) = try gatherErasures()
+        try beforeStep(.stage)
+        staged.remove()
+        try explaining { () throws(BackupFault) in try BackupCopy.make(of: backup, at: staged.path) }
+        try beforeStep(.takeUp)
+        let report = try staged.takeUp(erasures)
+        let proof = try explaining { () throws(BackupFault) in try BackupProof.make(of: staged.path) }
+        try beforeStep(.settlePresent)
+        try present.settle()
+        try beforeStep(.keepAside)
+        let kept = try present.keepAside(as: "\(directory.databasePath).before-restore-\(time)")
+        try beforeStep(.removeLogs)
+        try present.removeLogs()
+        try beforeStep(.replace)
+        guard rename(staged.path, directory.databasePath) == 0 else { throw SystemError("make the file", directory.databasePath) }
+        try beforeStep(.finish)
+        try Directory.sync(directory.path)
+        // What does not get into the log now is added when the books are opened the next time.
+        _ = try? present.noteErasures(in: directory.erasureFile)
+        return RestoreOutcome(
+            proof: proof, report: report, keptAside: kept, knewErasures: isToldByPresent || directory.erasureFile.exists)
+    }
+
+    /// The present instant as it stands in a file's name: `20260910T120000Z`.
+    private var time: String { now.rfc3339Seconds.filter { $0 != "-" && $0 != ":" } }
+
+    /// All that is known to have been erased, and in `erasures.log` from here on; and whether the present books told what they know.
+    private func gatherErasures() throws -> (known: [Erasure], isToldByPresent: Bool) {
+        let log = directory.erasureFile
+        let isToldByPresent = try present.noteErasures(in: log)
+        let beside = ErasureFile(path: Directory.of(backup) + "/" + ErasureFile.name)
+        let known = try log.allErasures()
+        let keys = Set(known.map(\.key))
+        let added = try beside.allErasures().filter { !keys.contains($0.key) }
+        if !added.isEmpty { try log.append(added) }
+        return (known + added, isToldByPresent)
+    }
+
+    private func explaining<Result>(_ body: () throws(BackupFault) -> Result) throws(CommandFailure) -> Result {
+        do { return try body() } catch {
+            switch error {
+            case .notALedger:
+                throw CommandFailure("\(backup) does not hold ledgerd's books; name a file that `ledgerd backup` made.")
+            case .newerVersion: throw CommandFailure("\(backup) was made by a newer ledgerd; restore it with that one.")
+            case .foreignSchema(let places):
+                throw CommandFailure(
+                    """
+                    \(backup) has not the schema that ledgerd makes (\(DisplayWidth.printable(places.joined(separator: ", ")))), \
+                    so nothing was changed; use another backup.
+                    """)
+            case .damaged: throw CommandFailure("\(backup) is damaged, so nothing was changed; use another backup.")
+            case .storage(let cause): throw failure(of: cause)
+            }
+        }
+    }
+
+    /// What went wrong with the disk while the new books were made, as `ledgerd backup` says it; anything else as it is.
+    private func explained(_ error: any Error) -> any Error {
+        switch error {
+        case LedgerError.storage(let cause): failure(of: cause)
+        case let cause as SQLiteError: failure(of: cause)
+        case let error as SystemError where error.isOutOfRoom: noRoom
+        default: error
+        }
+    }
+
+    private func failure(of cause: SQLiteError) -> CommandFailure {
+        cause.isFull
+            ? noRoom
+            : CommandFailure(
+                "The restored books could not be written (\(cause)); look at the disk of \(directory.path). Nothing was changed.")
+    }
+
+    private var noRoom: CommandFailure {
+        CommandFailure(
+            "There is no room for the restored books in \(directory.path); make room, or choose another place with --data. "
+                + "Nothing was changed.")
+    }
+}
+
+/// The steps of a restore, in order. Stopped before any of them, it leaves the present books or the whole new ones.
+enum RestoreStep: CaseIterable {
+    /// The backup is checked; nothing is written.
+    case checkBackup
+    /// `erasures.log` takes up what it lacks from the present books and from a log beside the backup.
+    case gatherErasures
+    /// The backup is copied beside the books.
+    case stage
+    /// The copy is brought to the present version, and what was erased since goes from it.
+    case takeUp
+    /// The write-ahead log of the present books is taken into their file.
+    case settlePresent
+    /// The present file gets a second name, by which it stays.
+    case keepAside
+    /// A log that belongs to the present file alone goes, so that it never meets the new one.
+    case removeLogs
+    /// The new file takes the place of the present one.
+    case replace
+    /// The directory is written to the disk.
+    case finish
+}

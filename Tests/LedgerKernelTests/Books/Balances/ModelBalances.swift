@@ -1,0 +1,54 @@
+@testable import LedgerKernel
+
+/// "Balances" of spec/financekit.md §5, written down a second time.
+struct ModelBalances {
+    private struct Key: Hashable {
+        let id: ExternalID
+        let kind: BalanceObservation.Kind
+        let at: Instant
+    }
+
+    private struct Seen {
+        var amount: Money
+        var offered: Money?
+        var isQuestioned = false
+        var isSettled = false
+    }
+
+    private var seen: [Key: Seen] = [:]
+    private var newest: (key: Key, amount: Money)?
+
+    var openQuestions: Int { seen.values.count { $0.isQuestioned } }
+
+    /// The balance that the account has by now; nil until one was seen.
+    var balance: Money? { newest?.amount }
+
+    mutating func apply(_ said: BalanceObservation) -> WritableKeyPath<ImportCounts, Int> {
+        let key = Key(id: said.externalID, kind: said.kind, at: said.observedAt)
+        if let stored = seen[key] {
+            if stored.amount == said.amount { return \.unchanged }
+            if stored.isSettled { return \.settled }
+            seen[key]?.isQuestioned = true
+            seen[key]?.offered = said.amount
+            return \.reviewRequired
+        }
+        seen[key] = Seen(amount: said.amount)
+        if said.kind == .booked, newest.map({ $0.key.at <= said.observedAt }) ?? true { newest = (key, said.amount) }
+        return \.balances
+    }
+
+    mutating func keepAll() {
+        for (key, stored) in seen where stored.isQuestioned {
+            seen[key]?.isQuestioned = false
+            seen[key]?.isSettled = true
+        }
+    }
+
+    mutating func useSourceForAll() {
+        for (key, stored) in seen where stored.isQuestioned {
+            guard let offered = stored.offered else { continue }
+            seen[key] = Seen(amount: offered)
+            if newest?.key == key { newest?.amount = offered }
+        }
+    }
+}

@@ -1,0 +1,47 @@
+@testable import LedgerKernel
+
+/// What imports said of one balance and what a person answered, written down as a list (spec/financekit.md §5, "Balances").
+struct ModelBalanceWords {
+    private enum Event {
+        case said(by: Int?, Money)
+        case answered(Conflict.Resolution)
+    }
+
+    private var events: [Event] = []
+
+    /// What the list of observations has, and what an open question offers instead.
+    var outcome: (stored: Money?, offered: Money?) {
+        var stored: Money?
+        var offered: Money?
+        var isSettled = false
+        for event in events {
+            switch event {
+            case .said(_, let amount):
+                if stored == nil {
+                    stored = amount
+                } else if offered != nil || amount != stored && !isSettled {
+                    offered = amount
+                }
+            case .answered(let resolution):
+                if resolution == .useSource { stored = offered }
+                if resolution == .retryAfterRepair { stored = nil }
+                isSettled = resolution == .keepSure
+                offered = nil
+            }
+        }
+        return (stored, offered)
+    }
+
+    mutating func say(_ amount: Money, by importNumber: Int) { events.append(.said(by: importNumber, amount)) }
+
+    mutating func answer(_ resolution: Conflict.Resolution) { events.append(.answered(resolution)) }
+
+    /// Takes back what an import said, unless a person answered after it.
+    mutating func takeBack(_ importNumber: Int) {
+        let lastAnswer = events.lastIndex { if case .answered = $0 { true } else { false } } ?? -1
+        events = events.enumerated().filter { index, event in
+            guard case .said(let by, _) = event, by == importNumber else { return true }
+            return index < lastAnswer
+        }.map(\.element)
+    }
+}
