@@ -1,6 +1,6 @@
 /// The life of a user's connection: enrolment, mapping, activation, repair, end.
 extension Ledger {
-    /// Refuses a user that may not manage connections (spec/kernel.md, "Who may do what").
+    /// Refuses a user that may not manage connections (docs/spec/kernel.md, "Who may do what").
     func requireConnectionManager(_ actor: Actor, writes: Bool) throws(LedgerError) {
         try actor.require(writes ? .changeConnections : .seeConnections)
     }
