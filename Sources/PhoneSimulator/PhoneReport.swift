@@ -26,11 +26,11 @@ package struct PhoneReport: Sendable {
     /// Captures that were applied.
     var captures = 0
     /// Batches that were sent, repeats left out.
-    var batches = 0
+    package var batches = 0
     /// Bytes of those batches.
-    var bytes = 0
+    package var bytes = 0
     /// Demands of a published client that the server met.
-    var checks = 0
+    package var checks = 0
     /// Entries that the ledger should show; nil when the phone does not know.
     var entryCount: Int?
     /// The accounts, where the phone knows their balances.

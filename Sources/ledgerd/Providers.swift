@@ -37,7 +37,7 @@ struct RouteContext: Sendable {
     let ledger: Ledger
     /// The answer to whoever has the right by an API key: what the closure answers to its user, or the refusal in that contract's
     /// words.
-    let respond: @Sendable (HTTPRequest, Right, ErrorResponse.Contract, (Actor) throws -> HTTPResponse) -> HTTPResponse
+    let respond: @Sendable (HTTPRequest, Right, ErrorResponse.Contract, (Principal) throws -> HTTPResponse) -> HTTPResponse
     /// What refuses whoever lacks the right before a long body is taken.
     let gate: @Sendable (Right) -> Route.Gate
     /// Scheme and host under which the client reached us, or should.

@@ -89,7 +89,7 @@ struct Routes: Sendable {
     }
 
     /// What answers whoever has the right.
-    private typealias Handler = @Sendable (HTTPRequest, Actor) throws -> HTTPResponse
+    private typealias Handler = @Sendable (HTTPRequest, Principal) throws -> HTTPResponse
 
     /// A route without a body. The right is checked before anything of the request is looked at.
     private func route(

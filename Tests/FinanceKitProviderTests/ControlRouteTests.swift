@@ -75,7 +75,8 @@ struct ControlRouteTests {
         let pagination = String(decoding: try #require(try shown.body.member("pagination")).rawBytes, as: UTF8.self)
         #expect(pagination == #"{"page":2,"per_page":1,"total_count":2,"total_pages":2}"#)
         #expect(
-            try phone.server.ledger.accounts(phone.server.actor, includesDisabled: true, count: 10, offset: { _ in 0 }).totalCount
+            try phone.server.ledger.accounts(phone.server.principal, includesDisabled: true, count: 10, offset: { _ in 0 })
+                .totalCount
                 == 2)
     }
 

@@ -27,7 +27,7 @@ final class TestServer: Sendable {
 
     let ledger: Ledger
     let key: String
-    let actor: Actor
+    let principal: Principal
     private let directory: TemporaryDirectory
     private let router: Router
 
@@ -41,7 +41,7 @@ final class TestServer: Sendable {
             name: "Household", currency: try #require(Currency(code: "USD")), timezone: "America/Los_Angeles",
             administratorName: "Alex")
         key = try ledger.createFamily(family).apiKey.reveal()
-        actor = try ledger.authenticate(Redacted(key))
+        principal = try ledger.authenticate(Redacted(key))
         let ledger = ledger
         router = try Router(
             FinanceKitRoutes(
@@ -49,9 +49,9 @@ final class TestServer: Sendable {
                 respond: { request, right, handler in
                     do {
                         guard let key = request.head.headers["X-Api-Key"] else { throw LedgerError.unauthorized }
-                        let actor = try ledger.authenticate(Redacted(key))
-                        try actor.require(right)
-                        return try handler(actor)
+                        let principal = try ledger.authenticate(Redacted(key))
+                        try principal.require(right)
+                        return try handler(principal)
                     } catch {
                         return TestServer.refusal(error)
                     }

@@ -11,7 +11,7 @@ struct TranslationTests {
     /// The one transaction of the sample, with changes.
     private func transaction(
         _ changes: [(String, String?)] = [], session: PublisherSession? = nil
-    ) throws -> TransactionObservation {
+    ) throws -> RecordObservation {
         var batch = try Sample.batch()
         for (path, value) in changes { batch = try batch.setting("events[3].transaction.\(path)", to: value) }
         let found = try observations(batch, session: session).compactMap { observation in
@@ -94,11 +94,11 @@ struct TranslationTests {
     }
 
     @Test(arguments: [
-        ("authorized", TransactionObservation.State.pending), ("pending", .pending), ("booked", .booked),
+        ("authorized", RecordObservation.State.pending), ("pending", .pending), ("booked", .booked),
         ("rejected", .sourceOnly),
         ("memo", .sourceOnly), ("unknown", .sourceOnly),
     ])
-    func theStatusSaysWhatARecordMeans(_ status: String, _ state: TransactionObservation.State) throws {
+    func theStatusSaysWhatARecordMeans(_ status: String, _ state: RecordObservation.State) throws {
         #expect(try transaction([("status", "\"\(status)\"")]).state == state)
     }
 

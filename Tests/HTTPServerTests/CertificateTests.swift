@@ -41,12 +41,12 @@ import Testing
         let start = MonotonicTime.now()
         let store = try CertificateStore(folder.files, at: start)
         let first = store.context(at: start)
-        #expect(store.context(at: start.adding(seconds: Fixed.ticketKeySecondsMax - 1)) === first)
+        #expect(store.context(at: start.adding(seconds: ServerConstants.ticketKeySecondsMax - 1)) === first)
         // The files may be gone by then: the pair in use is kept.
         unlink(folder.files.certificatePath)
-        let second = store.context(at: start.adding(seconds: Fixed.ticketKeySecondsMax))
+        let second = store.context(at: start.adding(seconds: ServerConstants.ticketKeySecondsMax))
         #expect(second !== first)
-        #expect(store.context(at: start.adding(seconds: Fixed.ticketKeySecondsMax + 1)) === second)
+        #expect(store.context(at: start.adding(seconds: ServerConstants.ticketKeySecondsMax + 1)) === second)
     }
 
     @Test(arguments: [

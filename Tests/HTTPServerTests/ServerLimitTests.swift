@@ -26,8 +26,8 @@ import Testing
         // One body of the largest kind in memory fits the budget, and arrives in time at the slowest speed that is waited for.
         #expect(HTTPLimits.bodyBytesMax <= limits.bodyBytesInMemoryMax)
         #expect(limits.bodySecondsBase + HTTPLimits.bodyBytesMax / limits.bodyBytesPerSecond >= limits.bodySecondsMax)
-        #expect(limits.readAheadBytesMax <= Fixed.readBufferBytes)
-        #expect(limits.spooledBodiesMax < Fixed.descriptorsReserved)
+        #expect(limits.readAheadBytesMax <= ServerConstants.readBufferBytes)
+        #expect(limits.spooledBodiesMax < ServerConstants.descriptorsReserved)
     }
 
     @Test func bodiesTogetherHaveABudgetThatIsGivenBack() {

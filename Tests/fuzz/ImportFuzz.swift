@@ -23,7 +23,7 @@ private final class FuzzedBooks {
 
     private let profiles: [Profile]
     private var ledger: Ledger
-    private var actor: Actor
+    private var principal: Principal
     private var accounts: [UniqueID]
     private var runCount = 0
 
@@ -32,14 +32,14 @@ private final class FuzzedBooks {
 
     init() {
         profiles = required { try ProfileLibrary(userFiles: []).profiles }
-        (ledger, actor, accounts) = Self.open(profiles)
+        (ledger, principal, accounts) = Self.open(profiles)
     }
 
     func run(_ file: ArraySlice<UInt8>, profile index: Int, looksFurther: Bool) {
         runCount += 1
         if runCount % Self.runsPerBooksMax == 0 {
             ledger.close()
-            (ledger, actor, accounts) = Self.open(profiles)
+            (ledger, principal, accounts) = Self.open(profiles)
         }
         let profile = profiles[index % profiles.count]
         let account = accounts[index % profiles.count]
@@ -58,7 +58,7 @@ private final class FuzzedBooks {
         require(again.matchedCount == first.summary.transactionCount, "the second import knew less than all")
         require(entryCount == first.summary.transactionCount, "the second import changed the number of entries")
         for report in [again, first] {
-            _ = required { try ledger.undoImport(report.importID ?? firstImport, isDryRun: false, actor) }
+            _ = required { try ledger.undoImport(report.importID ?? firstImport, isDryRun: false, principal) }
         }
         require(entryCount == 0, "undo left entries")
     }
@@ -74,7 +74,7 @@ private final class FuzzedBooks {
         require(
             records == summary.transactionCount + summary.rejectedCount + summary.ignoredCount,
             "not every record is accounted for")
-        let kept = required { try ledger.keptStatement(of: importID, provider: CSVProvider.id, actor) }
+        let kept = required { try ledger.keptStatement(of: importID, provider: CSVProvider.id, principal) }
         var position = 0
         var keptBytes: [UInt8] = []
         while let piece = required({ try ledger.piece(position, of: kept) }) {
@@ -96,7 +96,7 @@ private final class FuzzedBooks {
         _ = required { try ProfileDraft.readings(of: bytes, currency: profile.accountCurrency) }
     }
 
-    private var entryCount: Int { required { try ledger.entryCount(EntryFilter(), actor) } }
+    private var entryCount: Int { required { try ledger.entryCount(EntryFilter(), principal) } }
 
     private func importFile(
         _ bytes: MemoryBytes, _ profile: Profile, _ account: UniqueID, isDryRun: Bool = false
@@ -104,7 +104,7 @@ private final class FuzzedBooks {
         var options = CSVImport.Options()
         options.isDryRun = isDryRun
         return required {
-            try CSVImport(ledger: ledger, profile: profile, account: account, options: options).run(bytes, actor)
+            try CSVImport(ledger: ledger, profile: profile, account: account, options: options).run(bytes, principal)
         }
     }
 
@@ -139,7 +139,7 @@ private final class FuzzedBooks {
         })
 
     /// New books in a file that lives in memory where the system has such a place.
-    private static func open(_ profiles: [Profile]) -> (Ledger, Actor, [UniqueID]) {
+    private static func open(_ profiles: [Profile]) -> (Ledger, Principal, [UniqueID]) {
         let directory = access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp"
         let path = "\(directory)/ledgerd-fuzz-\(getpid()).db"
         for suffix in ["", "-wal", "-shm", "-import"] { unlink(path + suffix) }
@@ -148,12 +148,13 @@ private final class FuzzedBooks {
             let founded = try ledger.createFamily(
                 NewFamily(
                     name: "Household", currency: Currency(code: "EUR")!, timezone: "Europe/Berlin", administratorName: "Alex"))
-            let actor = try ledger.authenticate(founded.apiKey)
+            let principal = try ledger.authenticate(founded.apiKey)
             let accounts = try profiles.map { profile in
                 let currency = profile.accountCurrency ?? Currency(code: "GBP")!
-                return try ledger.openAccount(AccountOpening(name: profile.id, type: .depository, currency: currency), actor).id
+                return try ledger.openAccount(AccountOpening(name: profile.id, type: .depository, currency: currency), principal)
+                    .id
             }
-            return (ledger, actor, accounts)
+            return (ledger, principal, accounts)
         }
     }
 }

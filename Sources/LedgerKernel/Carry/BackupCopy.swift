@@ -7,7 +7,7 @@ package enum BackupCopy {
     package static func make(of path: String, at copy: String) throws(BackupFault) {
         do {
             let file = try SQLiteConnection(
-                path: path, mode: .readOnly, busyTimeoutMilliseconds: Limits.otherWriterWaitMilliseconds)
+                path: path, mode: .readOnly, busyTimeoutMilliseconds: LedgerLimits.otherWriterWaitMilliseconds)
             try file.run("VACUUM INTO ?", copy)
         } catch {
             throw BackupFault(wrapping: error)

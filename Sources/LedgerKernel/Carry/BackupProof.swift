@@ -20,7 +20,7 @@ package struct BackupProof: Sendable, Equatable {
     package static func make(of path: String) throws(BackupFault) -> BackupProof {
         do {
             let file = try SQLiteConnection(
-                path: path, mode: .readOnly, busyTimeoutMilliseconds: Limits.otherWriterWaitMilliseconds)
+                path: path, mode: .readOnly, busyTimeoutMilliseconds: LedgerLimits.otherWriterWaitMilliseconds)
             try file.execute("BEGIN")
             let version = try knownVersion(of: file)
             // Another program's database may have the same version number.

@@ -6,24 +6,24 @@ import SQLite
 struct CopyFamily {
     let header: ExportHeader
     let counts: [ExportCount]
-    let actor: Actor
+    let principal: Principal
 
     /// The name of the attached file.
     static let source = "staged"
     /// The function that gives the name of a record for its identity's new row.
     private static let movedName = "moved_source_name"
 
-    func run(_ transaction: Transaction) throws -> ImportedFamily {
-        let database = transaction.database
-        try actor.requireStanding(database)
-        let family = try PlanReset.family(of: actor, database)
+    func run(_ scope: WriteScope) throws -> ImportedFamily {
+        let database = scope.database
+        try principal.requireStanding(database)
+        let family = try PlanReset.family(of: principal, database)
         let book = try Self.emptyBook(of: family, database)
         try database.run(
             "UPDATE family SET currency = ?2, timezone = ?3 WHERE id = ?1", family, header.currency, header.timezone)
-        let newUserCount = try ImportedUsers(family: family).run(transaction)
+        let newUserCount = try ImportedUsers(family: family).run(scope)
         try copyTables(into: book, database)
         let head = header.auditHead ?? AuditEvent.origin
-        try transaction.record(.importFamily, of: UniqueID(firstOf: head), by: actor)
+        try scope.record(.importFamily, of: UniqueID(firstOf: head), by: principal)
         return ImportedFamily(counts: counts, newUserCount: newUserCount)
     }
 
@@ -103,8 +103,8 @@ struct ImportedUsers {
 
     /// Writes who is who beside the copied rows.
     /// - Returns: how many were added.
-    func run(_ transaction: Transaction) throws -> Int {
-        let database = transaction.database
+    func run(_ scope: WriteScope) throws -> Int {
+        let database = scope.database
         let people = try database.all("SELECT id, name FROM staged.user ORDER BY id") { (number: $0.int64(0), name: $0.text(1)) }
         var taken: Set<Int64> = []
         var newCount = 0
@@ -113,18 +113,18 @@ struct ImportedUsers {
                 "SELECT id FROM main.user WHERE family_id = ? AND name = ? ORDER BY id", family, person.name
             ) { $0.int64(0) }.first { !taken.contains($0) }
             if known == nil { newCount += 1 }
-            let row = try known ?? add(person.name, transaction)
+            let row = try known ?? add(person.name, scope)
             taken.insert(row)
             try database.run("INSERT INTO staged.imported_user (id, row) VALUES (?, ?)", person.number, row)
         }
         return newCount
     }
 
-    private func add(_ name: String, _ transaction: Transaction) throws -> Int64 {
-        try transaction.database.run(
+    private func add(_ name: String, _ scope: WriteScope) throws -> Int64 {
+        try scope.database.run(
             """
             INSERT INTO user (public_id, family_id, name, role, created_at, disabled_at) VALUES (?1, ?2, ?3, 'member', ?4, ?4)
-            """, transaction.makeID(), family, name, transaction.now)
-        return transaction.database.lastInsertedRow
+            """, scope.makeID(), family, name, scope.now)
+        return scope.database.lastInsertedRow
     }
 }

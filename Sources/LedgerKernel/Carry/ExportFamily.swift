@@ -2,7 +2,7 @@ import SQLite
 
 /// Reads everything that a family owns but keys and credentials, in one unchanging state of the file, however long that takes.
 struct ExportFamily {
-    let actor: Actor
+    let principal: Principal
     let now: Instant
 
     func run(_ database: SQLiteConnection, _ body: @escaping (ExportPart) throws -> Void) throws {
@@ -11,7 +11,7 @@ struct ExportFamily {
         // The book is asked for anew: a reset may have given the family another one since the actor came in.
         let book = try database.first(
             "SELECT b.id FROM family f JOIN book b ON b.family_id = f.id AND b.closed_at IS NULL WHERE f.public_id = ?",
-            actor.familyID
+            principal.familyID
         ) { $0.int64(0) }
         guard let book else { throw LedgerError.notFound }
         var counts = try FamilyRows(of: book, database, body).run()
@@ -21,7 +21,9 @@ struct ExportFamily {
     }
 
     private func header(_ database: SQLiteConnection) throws -> ExportHeader {
-        guard let family = try Family.all(database).first(where: { $0.id == actor.familyID }) else { throw LedgerError.notFound }
+        guard let family = try Family.all(database).first(where: { $0.id == principal.familyID }) else {
+            throw LedgerError.notFound
+        }
         return ExportHeader(
             schemaVersion: try Migrations.currentVersion(of: database), familyID: family.id, familyName: family.name,
             currency: family.currency, timezone: family.timezone, exportedAt: now,
@@ -38,17 +40,17 @@ struct ExportFamily {
                     EXISTS (SELECT 1 FROM hidden_import h JOIN import m ON m.id = h.import_id AND m.book_id = b.id)
                     OR EXISTS (SELECT 1 FROM connection c
                         WHERE c.book_id = b.id AND c.purge_requested_at IS NOT NULL AND c.purge_completed_at IS NULL))))
-            """, actor.familyID
+            """, principal.familyID
         ) { $0.bool(0) } ?? false
     }
 
     private func exportAudit(_ database: SQLiteConnection, _ body: (ExportPart) throws -> Void) throws -> Int {
         var next = 1
         while true {
-            let events = try AuditEvent.page(actor.familyID, from: next, Limits.auditEventsPerRead, database)
+            let events = try AuditEvent.page(principal.familyID, from: next, LedgerLimits.auditEventsPerRead, database)
             for event in events { try body(.record(AuditRecord.record(event))) }
             next += events.count
-            if events.count < Limits.auditEventsPerRead { return next - 1 }
+            if events.count < LedgerLimits.auditEventsPerRead { return next - 1 }
         }
     }
 }

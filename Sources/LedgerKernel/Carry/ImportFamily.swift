@@ -3,7 +3,7 @@ import SQLite
 
 /// Takes an export into an empty family: first into a file of its own, where it is checked, then in one transaction into the books.
 struct ImportFamily {
-    let actor: Actor
+    let principal: Principal
     let environment: Environment
     /// All migrations that there are.
     var steps = Migrations.all
@@ -12,7 +12,7 @@ struct ImportFamily {
         guard case .header(let header) = try next() else { throw FamilyImportError.incomplete }
         guard (try? TimeZoneRules.load(header.timezone)) != nil else { throw LedgerError.invalidTimezone }
         // Asked again in the transaction; here it saves reading the whole file for nothing.
-        try store.read { _ = try CopyFamily.emptyBook(of: try PlanReset.family(of: actor, $0), $0) }
+        try store.read { _ = try CopyFamily.emptyBook(of: try PlanReset.family(of: principal, $0), $0) }
         guard let lock = StagedFile.lock(beside: store.path) else { throw LedgerError.importInProgress }
         let path = StagedFile.path(beside: store.path)
         unlink(path)
@@ -36,7 +36,7 @@ struct ImportFamily {
 
     private func copy(_ header: ExportHeader, _ counts: [ExportCount], from path: String, _ store: Store) throws -> ImportedFamily
     {
-        let copying = CopyFamily(header: header, counts: counts, actor: actor)
+        let copying = CopyFamily(header: header, counts: counts, principal: principal)
         let environment = environment
         // A file cannot be attached inside the transaction that the writer would open.
         return try store.write(grouping: .outsideTransaction) { database in
@@ -44,7 +44,7 @@ struct ImportFamily {
             defer { try? database.execute("DETACH staged") }
             try database.execute("BEGIN IMMEDIATE")
             do {
-                let imported = try Transaction.run(on: database, environment) { try copying.run($0) }
+                let imported = try WriteScope.run(on: database, environment) { try copying.run($0) }
                 try database.execute("COMMIT")
                 return imported
             } catch {

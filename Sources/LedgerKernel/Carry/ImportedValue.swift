@@ -32,10 +32,10 @@ struct ImportedValue {
         case .user: range = 1...max(1, rowCount(ExportExemption.user.rawValue))
         case .reference(let parent, _):
             // A row may refer to a later one of its own table; whether that came is asked at the end.
-            range = 1...(parent == table.name ? Limits.importedRowsMax : max(1, rowCount(parent)))
+            range = 1...(parent == table.name ? LedgerLimits.importedRowsMax : max(1, rowCount(parent)))
         case .rangeStart(let parent): range = 1...(rowCount(parent) + 1)
         case .rangeEnd(let parent): range = 0...rowCount(parent)
-        case .integer: range = -Limits.importedIntegerMax...Limits.importedIntegerMax
+        case .integer: range = -LedgerLimits.importedIntegerMax...Limits.importedIntegerMax
         default: throw .valueRefused(column: column.name)
         }
         guard range.contains(value) else {

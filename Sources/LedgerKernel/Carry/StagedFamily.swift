@@ -27,7 +27,7 @@ final class StagedFamily {
         database = try SQLiteConnection(path: path, mode: .readWriteCreate, busyTimeoutMilliseconds: 0)
         // What goes wrong costs the whole file, so nothing has to be kept for taking it back.
         try database.execute("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA foreign_keys = OFF")
-        try database.limitCache(kibibytes: Limits.stagingCacheKibibytes)
+        try database.limitCache(kibibytes: LedgerLimits.stagingCacheKibibytes)
         try Migrations.run(on: database, path: nil, steps: Array(steps.prefix(header.schemaVersion)))
         let database = database
         tables = try PortableSchema(database).tables.map { try StagedTable($0, database) }
@@ -56,7 +56,7 @@ final class StagedFamily {
     }
 
     private func addUser(_ record: ExportRecord) throws {
-        guard userCount < Limits.exportedUsersMax else { throw FamilyImportError.tooManyUsers }
+        guard userCount < LedgerLimits.exportedUsersMax else { throw FamilyImportError.tooManyUsers }
         guard record.fields.map(\.name) == ["id", "public_id", "name"] else { throw FamilyImportError.unknownColumn }
         guard record.fields[0].value == .integer(userCount + 1) else { throw FamilyImportError.rowOutOfOrder }
         guard case .text(let id) = record.fields[1].value, let id = UniqueID(id) else {

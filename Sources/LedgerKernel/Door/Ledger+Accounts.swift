@@ -1,31 +1,33 @@
 extension Ledger {
     /// A page of the family's accounts, by name, and how many there are. The offset is chosen by the whole count.
     package func accounts(
-        _ actor: Actor, includesDisabled: Bool, count: Int, offset: (_ totalCount: Int) -> Int
+        _ principal: Principal, includesDisabled: Bool, count: Int, offset: (_ totalCount: Int) -> Int
     ) throws(LedgerError) -> (accounts: [Account], totalCount: Int) {
         try read { database in
-            let total = try Account.count(book: actor.book, includesDisabled: includesDisabled, database)
+            let total = try Account.count(book: principal.book, includesDisabled: includesDisabled, database)
             let page = try Account.all(
-                book: actor.book, includesDisabled: includesDisabled, count, offset: offset(total), database)
+                book: principal.book, includesDisabled: includesDisabled, count, offset: offset(total), database)
             return (page, total)
         }
     }
 
-    package func account(_ id: UniqueID, _ actor: Actor) throws(LedgerError) -> Account {
-        try read { try Account.find(id, book: actor.book, $0) }
+    package func account(_ id: UniqueID, _ principal: Principal) throws(LedgerError) -> Account {
+        try read { try Account.find(id, book: principal.book, $0) }
     }
 
     /// Opens an account; for administrators.
-    package func openAccount(_ opening: AccountOpening, _ actor: Actor) throws(LedgerError) -> Account {
-        try actor.requireAdministrator(writes: true)
-        return try write(.openAccount, by: actor, of: \.id) { try OpenAccount(opening: opening, actor: actor).run($0) }
+    package func openAccount(_ opening: AccountOpening, _ principal: Principal) throws(LedgerError) -> Account {
+        try principal.requireAdministrator(writes: true)
+        return try write(.openAccount, by: principal, of: \.id) {
+            try OpenAccount(opening: opening, principal: principal).run($0)
+        }
     }
 
     /// Renames, disables or enables an account, or states its balance; for administrators.
-    package func editAccount(_ account: UniqueID, _ edit: AccountEdit, _ actor: Actor) throws(LedgerError) -> Account {
-        try actor.requireAdministrator(writes: true)
-        let changed = try write(.editAccount, by: actor, of: account) {
-            try EditAccount(accountID: account, edit: edit, actor: actor).run($0)
+    package func editAccount(_ account: UniqueID, _ edit: AccountEdit, _ principal: Principal) throws(LedgerError) -> Account {
+        try principal.requireAdministrator(writes: true)
+        let changed = try write(.editAccount, by: principal, of: account) {
+            try EditAccount(accountID: account, edit: edit, principal: principal).run($0)
         }
         // What waited for the account to be in use again can be applied.
         noteChange()
@@ -33,9 +35,11 @@ extension Ledger {
     }
 
     /// Deletes an account with its entries; for administrators, and not while a provider supplies it.
-    package func deleteAccount(_ account: UniqueID, _ actor: Actor) throws(LedgerError) {
-        try actor.requireAdministrator(writes: true)
-        try write(.deleteAccount, by: actor, of: account) { try DeleteAccount(accountID: account, actor: actor).run($0) }
+    package func deleteAccount(_ account: UniqueID, _ principal: Principal) throws(LedgerError) {
+        try principal.requireAdministrator(writes: true)
+        try write(.deleteAccount, by: principal, of: account) {
+            try DeleteAccount(accountID: account, principal: principal).run($0)
+        }
         noteChange()
     }
 }

@@ -6,14 +6,15 @@ extension Ledger {
     /// writes; one that changes nothing, such as a repeated request, leaves no event.
     /// - Parameter subject: the thing it was done to, from what the operation answers.
     func write<T: Sendable>(
-        _ action: AuditAction, by actor: Actor, of subject: @escaping @Sendable (T) -> UniqueID, grouping: Grouping = .shared,
-        _ body: @escaping @Sendable (Transaction) throws -> T
+        _ action: AuditAction, by principal: Principal, of subject: @escaping @Sendable (T) -> UniqueID,
+        grouping: Grouping = .shared,
+        _ body: @escaping @Sendable (WriteScope) throws -> T
     ) throws(LedgerError) -> T {
-        let result = try write(grouping: grouping) { transaction in
-            try actor.requireStanding(transaction.database)
-            let before = try transaction.changeCount()
-            let result = try body(transaction)
-            if try transaction.changeCount() > before { try transaction.record(action, of: subject(result), by: actor) }
+        let result = try write(grouping: grouping) { scope in
+            try principal.requireStanding(scope.database)
+            let before = try scope.changeCount()
+            let result = try body(scope)
+            if try scope.changeCount() > before { try scope.record(action, of: subject(result), by: principal) }
             return result
         }
         if AuditAction.ending.contains(action) { try keepErasures() }
@@ -22,23 +23,23 @@ extension Ledger {
 
     /// The same for a thing that is known before.
     func write<T: Sendable>(
-        _ action: AuditAction, by actor: Actor, of subject: UniqueID, grouping: Grouping = .shared,
-        _ body: @escaping @Sendable (Transaction) throws -> T
+        _ action: AuditAction, by principal: Principal, of subject: UniqueID, grouping: Grouping = .shared,
+        _ body: @escaping @Sendable (WriteScope) throws -> T
     ) throws(LedgerError) -> T {
-        try write(action, by: actor, of: { _ in subject }, grouping: grouping, body)
+        try write(action, by: principal, of: { _ in subject }, grouping: grouping, body)
     }
 
     /// Some of the family's events from a place in its chain on, for its administrators.
-    package func auditEvents(from sequence: Int, count: Int, _ actor: Actor) throws(LedgerError) -> [AuditEvent] {
-        try actor.requireAdministrator(writes: false)
-        return try read { try AuditEvent.page(actor.familyID, from: sequence, count, $0) }
+    package func auditEvents(from sequence: Int, count: Int, _ principal: Principal) throws(LedgerError) -> [AuditEvent] {
+        try principal.requireAdministrator(writes: false)
+        return try read { try AuditEvent.page(principal.familyID, from: sequence, count, $0) }
     }
 
     /// The last hash of the family's chain; nil before the first event. Whoever keeps it elsewhere notices later that somebody made
     /// another chain, which nothing in the file can tell.
-    package func auditHead(_ actor: Actor) throws(LedgerError) -> SHA256Digest? {
-        try actor.requireAdministrator(writes: false)
-        return try read { try AuditChain(familyID: actor.familyID).head($0) }
+    package func auditHead(_ principal: Principal) throws(LedgerError) -> SHA256Digest? {
+        try principal.requireAdministrator(writes: false)
+        return try read { try AuditChain(familyID: principal.familyID).head($0) }
     }
 
     /// Follows every family's chain from its first event on.

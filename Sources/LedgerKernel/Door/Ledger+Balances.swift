@@ -3,11 +3,11 @@ import SQLite
 extension Ledger {
     /// A page of the days of all accounts that the filter includes, newest first, and how many there are.
     package func balances(
-        _ filter: BalanceFilter, _ actor: Actor, count: Int, offset: (_ totalCount: Int) -> Int
+        _ filter: BalanceFilter, _ principal: Principal, count: Int, offset: (_ totalCount: Int) -> Int
     ) throws(LedgerError) -> (days: [BalanceDay], totalCount: Int) {
         try read { database in
-            let zone = try Family.zone(of: actor, database)
-            let accounts = try Account.all(book: actor.book, includesDisabled: true, .max, offset: 0, database)
+            let zone = try Family.zone(of: principal, database)
+            let accounts = try Account.all(book: principal.book, includesDisabled: true, .max, offset: 0, database)
             let days = try accounts.filter(filter.includes).flatMap {
                 try BalanceHistory(of: $0, in: zone, database).days.filter(filter.includes)
             }
@@ -20,12 +20,12 @@ extension Ledger {
     /// How an account's balance came about.
     /// - Throws: `invalidRange` for a range of days that ends before it begins or is too long.
     package func balances(
-        of account: UniqueID, _ request: BalanceRequest, _ actor: Actor
+        of account: UniqueID, _ request: BalanceRequest, _ principal: Principal
     ) throws(LedgerError) -> AccountBalances {
         let now = now
         return try read { database in
-            let account = try Account.find(account, book: actor.book, database)
-            let zone = try Family.zone(of: actor, database)
+            let account = try Account.find(account, book: principal.book, database)
+            let zone = try Family.zone(of: principal, database)
             let range = try request.range(today: zone.date(of: now))
             let history = try BalanceHistory(of: account, in: zone, database)
             let observations = try BalanceSighting.page(

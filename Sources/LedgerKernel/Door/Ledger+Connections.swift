@@ -1,24 +1,24 @@
 /// The life of a user's connection: enrolment, mapping, activation, repair, end.
 extension Ledger {
-    /// Refuses a user that may not manage connections (docs/spec/kernel.md, "Who may do what").
-    func requireConnectionManager(_ actor: Actor, writes: Bool) throws(LedgerError) {
-        try actor.require(writes ? .changeConnections : .seeConnections)
+    /// Refuses a user that may not manage connections (spec/kernel.md, "Who may do what").
+    func requireConnectionManager(_ principal: Principal, writes: Bool) throws(LedgerError) {
+        try principal.require(writes ? .changeConnections : .seeConnections)
     }
 
-    package func enrol(_ enrolment: Enrolment, _ actor: Actor) throws(LedgerError) -> Enrolled {
-        try requireConnectionManager(actor, writes: true)
-        return try write(.enrolConnection, by: actor, of: \.connection.id) {
-            try EnrolConnection(enrolment: enrolment, actor: actor).run($0)
+    package func enrol(_ enrolment: Enrolment, _ principal: Principal) throws(LedgerError) -> Enrolled {
+        try requireConnectionManager(principal, writes: true)
+        return try write(.enrolConnection, by: principal, of: \.connection.id) {
+            try EnrolConnection(enrolment: enrolment, principal: principal).run($0)
         }
     }
 
     /// One of the user's connections, with a page of its mappings. The offset is chosen by the whole count.
     package func connection(
-        _ id: UniqueID, provider: String, _ actor: Actor, count: Int, offset: (_ totalCount: Int) -> Int
+        _ id: UniqueID, provider: String, _ principal: Principal, count: Int, offset: (_ totalCount: Int) -> Int
     ) throws(LedgerError) -> (connection: Connection, mappings: [SourceMapping], totalCount: Int) {
-        try requireConnectionManager(actor, writes: false)
+        try requireConnectionManager(principal, writes: false)
         return try read { database in
-            let connection = try Connection.find(id, providerID: provider, of: actor, database)
+            let connection = try Connection.find(id, providerID: provider, of: principal, database)
             let total = try SourceMapping.count(connection: connection.row, database)
             let page = try SourceMapping.page(connection: connection.row, count, offset: offset(total), database)
             return (connection, page, total)
@@ -27,49 +27,52 @@ extension Ledger {
 
     /// Maps an outside account to an account of the family.
     package func map(
-        _ externalID: ExternalID, connection: UniqueID, provider: String, _ request: MappingRequest, _ actor: Actor
+        _ externalID: ExternalID, connection: UniqueID, provider: String, _ request: MappingRequest, _ principal: Principal
     ) throws(LedgerError) -> SourceMapping {
-        try requireConnectionManager(actor, writes: true)
-        return try write(.mapAccount, by: actor, of: connection) {
+        try requireConnectionManager(principal, writes: true)
+        return try write(.mapAccount, by: principal, of: connection) {
             try MapAccount(
-                connectionID: connection, providerID: provider, externalID: externalID, request: request, actor: actor
+                connectionID: connection, providerID: provider, externalID: externalID, request: request, principal: principal
             ).run($0)
         }
     }
 
     /// Puts a connection into force.
-    package func activate(_ connection: UniqueID, provider: String, _ actor: Actor) throws(LedgerError) -> PublisherConfiguration
+    package func activate(_ connection: UniqueID, provider: String, _ principal: Principal) throws(LedgerError)
+        -> PublisherConfiguration
     {
-        try requireConnectionManager(actor, writes: true)
-        return try write(.activateConnection, by: actor, of: connection) {
-            try ActivateConnection(connectionID: connection, providerID: provider, actor: actor).run($0)
+        try requireConnectionManager(principal, writes: true)
+        return try write(.activateConnection, by: principal, of: connection) {
+            try ActivateConnection(connectionID: connection, providerID: provider, principal: principal).run($0)
         }
     }
 
     /// Replaces the credential of an active connection.
     package func rotateCredential(
-        _ connection: UniqueID, provider: String, revokesQueued: Bool, _ actor: Actor
+        _ connection: UniqueID, provider: String, revokesQueued: Bool, _ principal: Principal
     ) throws(LedgerError) -> PublisherConfiguration {
-        try requireConnectionManager(actor, writes: true)
+        try requireConnectionManager(principal, writes: true)
         let rotation = RotateCredential(
-            connectionID: connection, providerID: provider, actor: actor, revokesQueued: revokesQueued)
-        return try write(.rotateCredential, by: actor, of: connection) { try rotation.run($0) }
+            connectionID: connection, providerID: provider, principal: principal, revokesQueued: revokesQueued)
+        return try write(.rotateCredential, by: principal, of: connection) { try rotation.run($0) }
     }
 
     /// Starts a connection anew on the same accounts.
-    package func repair(_ connection: UniqueID, provider: String, _ actor: Actor) throws(LedgerError) -> PublisherConfiguration {
-        try requireConnectionManager(actor, writes: true)
-        return try write(.repairConnection, by: actor, of: connection) {
-            try RepairConnection(connectionID: connection, providerID: provider, actor: actor).run($0)
+    package func repair(_ connection: UniqueID, provider: String, _ principal: Principal) throws(LedgerError)
+        -> PublisherConfiguration
+    {
+        try requireConnectionManager(principal, writes: true)
+        return try write(.repairConnection, by: principal, of: connection) {
+            try RepairConnection(connectionID: connection, providerID: provider, principal: principal).run($0)
         }
     }
 
     package func disconnect(
-        _ connection: UniqueID, provider: String, _ disposition: Disposition, _ actor: Actor
+        _ connection: UniqueID, provider: String, _ disposition: Disposition, _ principal: Principal
     ) throws(LedgerError) -> Connection {
-        try requireConnectionManager(actor, writes: true)
-        let ending = Disconnect(connectionID: connection, providerID: provider, actor: actor, disposition: disposition)
-        let connection = try write(disposition == .discard ? .discard : .disconnect, by: actor, of: connection) {
+        try requireConnectionManager(principal, writes: true)
+        let ending = Disconnect(connectionID: connection, providerID: provider, principal: principal, disposition: disposition)
+        let connection = try write(disposition == .discard ? .discard : .disconnect, by: principal, of: connection) {
             try ending.run($0)
         }
         noteChange()
@@ -77,10 +80,12 @@ extension Ledger {
     }
 
     /// What a discard of the connection would erase.
-    package func discardPreview(_ connection: UniqueID, provider: String, _ actor: Actor) throws(LedgerError) -> DiscardPreview {
-        try requireConnectionManager(actor, writes: false)
+    package func discardPreview(_ connection: UniqueID, provider: String, _ principal: Principal) throws(LedgerError)
+        -> DiscardPreview
+    {
+        try requireConnectionManager(principal, writes: false)
         return try read { database in
-            let connection = try Connection.find(connection, providerID: provider, of: actor, database)
+            let connection = try Connection.find(connection, providerID: provider, of: principal, database)
             return try DiscardPreview.count(connection: connection.row, database)
         }
     }

@@ -1,14 +1,14 @@
 extension Ledger {
     /// How many entries the filter finds.
-    package func entryCount(_ filter: EntryFilter, _ actor: Actor) throws(LedgerError) -> Int {
-        try read { try EntryQuery(book: actor.book, filter: filter).count($0) }
+    package func entryCount(_ filter: EntryFilter, _ principal: Principal) throws(LedgerError) -> Int {
+        try read { try EntryQuery(book: principal.book, filter: filter).count($0) }
     }
 
     /// A page of entries, newest first. The offset is chosen by the whole count, in the same state of the books.
     package func entries(
-        _ filter: EntryFilter, _ actor: Actor, count: Int, offset: (_ totalCount: Int) -> Int
+        _ filter: EntryFilter, _ principal: Principal, count: Int, offset: (_ totalCount: Int) -> Int
     ) throws(LedgerError) -> EntryPage {
-        let query = EntryQuery(book: actor.book, filter: filter)
+        let query = EntryQuery(book: principal.book, filter: filter)
         return try read { database in
             let total = try query.count(database)
             let slice = try query.slice(count, offset: offset(total), after: nil, database)
@@ -18,51 +18,55 @@ extension Ledger {
 
     /// The entries that follow a place of the list, newest first; from its beginning without one. Costs the same at any depth.
     package func entries(
-        _ filter: EntryFilter, _ actor: Actor, count: Int, after place: EntryCursor?
+        _ filter: EntryFilter, _ principal: Principal, count: Int, after place: EntryCursor?
     ) throws(LedgerError) -> EntrySlice {
-        try read { try EntryQuery(book: actor.book, filter: filter).slice(count, offset: 0, after: place, $0) }
+        try read { try EntryQuery(book: principal.book, filter: filter).slice(count, offset: 0, after: place, $0) }
     }
 
-    package func entry(_ id: UniqueID, _ actor: Actor) throws(LedgerError) -> Entry {
-        try read { try Entry.find(id, book: actor.book, $0) }
+    package func entry(_ id: UniqueID, _ principal: Principal) throws(LedgerError) -> Entry {
+        try read { try Entry.find(id, book: principal.book, $0) }
     }
 
     /// Why an entry is there, and why it looks as it does.
-    package func history(of entry: UniqueID, _ actor: Actor) throws(LedgerError) -> EntryHistory {
-        try read { try EntryHistory.read(entry, book: actor.book, $0) }
+    package func history(of entry: UniqueID, _ principal: Principal) throws(LedgerError) -> EntryHistory {
+        try read { try EntryHistory.read(entry, book: principal.book, $0) }
     }
 
     /// Enters an entry by hand; one of an origin that the account already has is answered as it is.
-    package func addEntry(_ entry: NewEntry, _ actor: Actor) throws(LedgerError) -> (entry: Entry, isNew: Bool) {
-        try actor.requireWrite()
-        return try write(.addEntry, by: actor, of: \.entry.id) { try AddEntry(entry: entry, actor: actor).run($0) }
+    package func addEntry(_ entry: NewEntry, _ principal: Principal) throws(LedgerError) -> (entry: Entry, isNew: Bool) {
+        try principal.requireWrite()
+        return try write(.addEntry, by: principal, of: \.entry.id) { try AddEntry(entry: entry, principal: principal).run($0) }
     }
 
     /// Changes an entry for a person, and protects what was changed.
-    package func edit(_ entry: UniqueID, _ edit: EntryEdit, _ actor: Actor) throws(LedgerError) -> Entry {
-        try actor.requireWrite()
-        return try write(.editEntry, by: actor, of: entry) { try EditEntry(entryID: entry, edit: edit, actor: actor).run($0) }
+    package func edit(_ entry: UniqueID, _ edit: EntryEdit, _ principal: Principal) throws(LedgerError) -> Entry {
+        try principal.requireWrite()
+        return try write(.editEntry, by: principal, of: entry) {
+            try EditEntry(entryID: entry, edit: edit, principal: principal).run($0)
+        }
     }
 
     /// Sets or lifts one protection of an entry for a person.
     package func protect(
-        _ entry: UniqueID, _ protection: Protection, isOn: Bool, _ actor: Actor
+        _ entry: UniqueID, _ protection: Protection, isOn: Bool, _ principal: Principal
     ) throws(LedgerError) -> Entry {
-        try actor.requireWrite()
-        return try write(isOn ? .protectEntry : .liftProtection, by: actor, of: entry) {
-            try ProtectEntry(entryID: entry, protection: protection, isOn: isOn, actor: actor).run($0)
+        try principal.requireWrite()
+        return try write(isOn ? .protectEntry : .liftProtection, by: principal, of: entry) {
+            try ProtectEntry(entryID: entry, protection: protection, isOn: isOn, principal: principal).run($0)
         }
     }
 
     /// Takes an entry out of the books for a person; no source brings it back.
-    package func deleteEntry(_ entry: UniqueID, _ actor: Actor) throws(LedgerError) {
-        try actor.requireWrite()
-        try write(.deleteEntry, by: actor, of: entry) { try DeleteEntry(entryID: entry, actor: actor).run($0) }
+    package func deleteEntry(_ entry: UniqueID, _ principal: Principal) throws(LedgerError) {
+        try principal.requireWrite()
+        try write(.deleteEntry, by: principal, of: entry) { try DeleteEntry(entryID: entry, principal: principal).run($0) }
     }
 
     /// Brings back an entry that a person deleted, and protects it from its source.
-    package func restoreEntry(_ entry: UniqueID, _ actor: Actor) throws(LedgerError) -> Entry {
-        try actor.requireWrite()
-        return try write(.restoreEntry, by: actor, of: entry) { try RestoreEntry(entryID: entry, actor: actor).run($0) }
+    package func restoreEntry(_ entry: UniqueID, _ principal: Principal) throws(LedgerError) -> Entry {
+        try principal.requireWrite()
+        return try write(.restoreEntry, by: principal, of: entry) {
+            try RestoreEntry(entryID: entry, principal: principal).run($0)
+        }
     }
 }

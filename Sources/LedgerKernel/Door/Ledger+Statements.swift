@@ -1,13 +1,13 @@
 import SQLite
 
 extension Ledger {
-    /// Brings a file into an account of the family (docs/spec/csv.md, "Import"). It does so as a whole or not at all.
+    /// Brings a file into an account of the family (spec/csv.md, "Import"). It does so as a whole or not at all.
     package func importStatement(
-        _ order: StatementOrder, bytes: some StatementBytes, reading: some StatementReading, _ actor: Actor
+        _ order: StatementOrder, bytes: some StatementBytes, reading: some StatementReading, _ principal: Principal
     ) throws -> StatementResult {
-        try actor.requireWrite()
+        try principal.requireWrite()
         let operation = ImportStatement(
-            order, bytes: bytes, digest: try bytes.digest(), reading: reading, actor: actor, environment: environment)
+            order, bytes: bytes, digest: try bytes.digest(), reading: reading, principal: principal, environment: environment)
         try clearHiddenImports()
         let lock = operation.isLong && !order.isDryRun ? FileLock(path: longImportLockPath) : nil
         if operation.isLong && !order.isDryRun && lock == nil { throw LedgerError.importInProgress }
@@ -16,8 +16,10 @@ extension Ledger {
     }
 
     /// The kept bytes of an import; `LedgerError.notFound` when the retention is over.
-    package func keptStatement(of importID: UniqueID, provider: String, _ actor: Actor) throws(LedgerError) -> KeptStatement {
-        try read { try KeptStatement.find(importID, actor, providerID: provider, $0) }
+    package func keptStatement(of importID: UniqueID, provider: String, _ principal: Principal) throws(LedgerError)
+        -> KeptStatement
+    {
+        try read { try KeptStatement.find(importID, principal, providerID: provider, $0) }
     }
 
     /// One piece of kept bytes; nil behind the last.

@@ -2,7 +2,7 @@ import Crypto
 import SQLite
 import Threads
 
-/// The one door to the books: one method an operation (docs/spec/kernel.md, "Operations").
+/// The one door to the books: one method an operation (spec/kernel.md, "Operations").
 ///
 /// Every method is one transaction, takes its time and ids from the environment, and throws `LedgerError`. A method that
 /// writes returns after the commit, so that what it answered is never lost.
@@ -27,8 +27,9 @@ package final class Ledger: Sendable {
     ///   - onStorage: hears of trouble with the storage.
     package init(
         path: String, providers: [any Provider], environment: Environment = .system, erasureLog: (any ErasureLog)? = nil,
-        applyRetryDelaySeconds: Int64 = Limits.applyRetryDelaySecondsDefault, payloadRetentionSeconds: [String: Int64] = [:],
-        mayBeFounded: Bool = true, otherWriterWaitMilliseconds: Int32 = Limits.otherWriterWaitMilliseconds,
+        applyRetryDelaySeconds: Int64 = LedgerLimits.applyRetryDelaySecondsDefault,
+        payloadRetentionSeconds: [String: Int64] = [:],
+        mayBeFounded: Bool = true, otherWriterWaitMilliseconds: Int32 = LedgerLimits.otherWriterWaitMilliseconds,
         onStorage: @escaping @Sendable (StorageEvent) -> Void = { _ in }
     ) throws(LedgerError) {
         self.environment = environment
@@ -89,21 +90,21 @@ package final class Ledger: Sendable {
     package func families() throws(LedgerError) -> [Family] { try read { try Family.all($0) } }
 
     /// The user that a key belongs to.
-    package func authenticate(_ key: Redacted<String>) throws(LedgerError) -> Actor {
+    package func authenticate(_ key: Redacted<String>) throws(LedgerError) -> Principal {
         let now = environment.now()
         let found = try read { try Authenticate(key: key).run($0, now: now) }
         if let stale = found.staleKey { try write { try Authenticate.markUsed(stale, $0) } }
-        return found.actor
+        return found.principal
     }
 
     /// What the caller and the family are called.
-    package func identity(of actor: Actor) throws(LedgerError) -> CallerIdentity {
-        try read { try CallerIdentity.find(actor, $0) }
+    package func identity(of principal: Principal) throws(LedgerError) -> CallerIdentity {
+        try read { try CallerIdentity.find(principal, $0) }
     }
 
     /// The person at the command line.
-    package func commandLineActor(family: UniqueID) throws(LedgerError) -> Actor {
-        try read { try Family.commandLineActor(family, $0) }
+    package func commandLinePrincipal(family: UniqueID) throws(LedgerError) -> Principal {
+        try read { try Family.commandLinePrincipal(family, $0) }
     }
 
     // MARK: The inbox
@@ -152,7 +153,7 @@ package final class Ledger: Sendable {
         let now = environment.now()
         tally.updateQuietly { $0.lastRoundAt = now }
         var served: Set<Int64> = []
-        while served.count < Limits.capturesPerRound {
+        while served.count < LedgerLimits.capturesPerRound {
             let claim = ClaimWork(providers: Set(providers.keys), connectionsServed: served)
             guard let item = try write({ try claim.run($0) }) else { break }
             guard try apply(item) else { return .storageFailed }
@@ -174,16 +175,16 @@ package final class Ledger: Sendable {
     func eraseStep(discards: [UniqueID: Set<UniqueID>]) throws(LedgerError) -> Bool {
         if try clearHiddenImportStep() { return true }
         let manifests = manifests
-        return try write { transaction in
-            if try EraseResetStep().run(transaction) { return true }
-            if try DiscardStep(lineages: discards).run(transaction) { return true }
-            if try EraseDeletedAccountStep().run(transaction) { return true }
+        return try write { scope in
+            if try EraseResetStep().run(scope) { return true }
+            if try DiscardStep(lineages: discards).run(scope) { return true }
+            if try EraseDeletedAccountStep().run(scope) { return true }
             for manifest in manifests {
                 let retention = self.payloadRetention(of: manifest)
                 let sweep = SweepPayloads(providerID: manifest.id, retentionSeconds: retention)
-                if try sweep.run(transaction) { return true }
+                if try sweep.run(scope) { return true }
                 let files = SweepStatements(providerID: manifest.id, retentionSeconds: retention)
-                if try files.run(transaction) { return true }
+                if try files.run(scope) { return true }
             }
             return false
         }
@@ -205,9 +206,9 @@ package final class Ledger: Sendable {
         } catch {
             throw LedgerError(wrapping: error)
         }
-        try write { transaction in
-            _ = try transaction.database.run(
-                "UPDATE scrub SET done_at = ?2 WHERE done_at IS NULL AND id <= ?1", request, transaction.now)
+        try write { scope in
+            _ = try scope.database.run(
+                "UPDATE scrub SET done_at = ?2 WHERE done_at IS NULL AND id <= ?1", request, scope.now)
         }
     }
 
@@ -235,7 +236,7 @@ package final class Ledger: Sendable {
             let translation = TranslateCapture(item: item, provider: provider)
             let capture = try store.read { try translation.run($0, now: environment.now()) }
             let applying = ApplyCapture(item: item, capture: capture, providerVersion: provider.manifest.version)
-            try store.write(grouping: .alone) { try Transaction.run(on: $0, environment) { try applying.run($0) } }
+            try store.write(grouping: .alone) { try WriteScope.run(on: $0, environment) { try applying.run($0) } }
             tally.updateQuietly { $0.capturesApplied += 1 }
             return true
         } catch {
@@ -261,11 +262,11 @@ package final class Ledger: Sendable {
     }
 
     func write<T: Sendable>(
-        bytes: Int = 0, grouping: Grouping = .shared, _ body: @escaping @Sendable (Transaction) throws -> T
+        bytes: Int = 0, grouping: Grouping = .shared, _ body: @escaping @Sendable (WriteScope) throws -> T
     ) throws(LedgerError) -> T {
         let environment = environment
         do {
-            return try store.write(bytes: bytes, grouping: grouping) { try Transaction.run(on: $0, environment, body) }
+            return try store.write(bytes: bytes, grouping: grouping) { try WriteScope.run(on: $0, environment, body) }
         } catch {
             throw LedgerError(wrapping: error)
         }

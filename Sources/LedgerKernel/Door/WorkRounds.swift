@@ -27,9 +27,9 @@ struct WorkRounds {
         if indexed == true { return nil }
         scrubIfDue()
         guard ledger.tryStorageAgain(), erased != nil, indexed != nil, case .idle(let secondsUntilDue) = applied else {
-            return Limits.storagePauseSeconds
+            return LedgerLimits.storagePauseSeconds
         }
-        return min(secondsUntilDue ?? .infinity, Limits.sweepIntervalSeconds)
+        return min(secondsUntilDue ?? .infinity, LedgerLimits.sweepIntervalSeconds)
     }
 
     /// Rewrites the file if an erasure asked for it. What could not be done, as on a disk too small for the copy, waits for a while,
@@ -37,7 +37,7 @@ struct WorkRounds {
     private mutating func scrubIfDue() {
         guard ledger.now >= nextScrubAt else { return }
         let done: Void? = attempt(.scrub) { (ledger) throws(LedgerError) in try ledger.scrubIfRequested() }
-        if done == nil { nextScrubAt = ledger.now.adding(seconds: Limits.scrubRetrySeconds) }
+        if done == nil { nextScrubAt = ledger.now.adding(seconds: LedgerLimits.scrubRetrySeconds) }
     }
 
     /// Takes a step. Of one that fails nothing was kept; it starts over in the next round.
@@ -69,7 +69,7 @@ struct WorkTroubles {
 
     /// What there is to tell of a step that failed; nil while it was told not long ago.
     mutating func failed(_ step: WorkStep, _ error: LedgerError, at now: Instant) -> WorkEvent? {
-        if let last = told[step], last.error == error, now < last.at.adding(seconds: Limits.storageToldAgainSeconds) {
+        if let last = told[step], last.error == error, now < last.at.adding(seconds: LedgerLimits.storageToldAgainSeconds) {
             return nil
         }
         told[step] = (error, now)

@@ -1,7 +1,7 @@
 import Crypto
 import SQLite
 
-/// A person's word that the family's financial data shall go (docs/spec/kernel.md, "Family reset", 2).
+/// A person's word that the family's financial data shall go (spec/kernel.md, "Family reset", 2).
 package struct ResetConfirmation: Sendable {
     /// The only phrase that confirms.
     package static let phrase = "RESET FINANCIAL DATA"
@@ -20,43 +20,43 @@ package struct ResetConfirmation: Sendable {
 
 /// Cuts a family off from all its financial data in one short transaction. The worker erases it afterwards.
 struct ConfirmReset {
-    /// Nil for clients that know no confirmation (docs/spec/ledger-api.md §7).
+    /// Nil for clients that know no confirmation (spec/ledger-api.md §7).
     let confirmation: ResetConfirmation?
-    let actor: Actor
+    let principal: Principal
     /// Of a reset that is carried out again in restored books; else both are new.
     var receipt: (id: UniqueID, cutOffAt: Instant)?
 
-    func run(_ transaction: Transaction) throws -> ResetReceipt {
-        let database = transaction.database
+    func run(_ scope: WriteScope) throws -> ResetReceipt {
+        let database = scope.database
         if let confirmation, !confirmation.phrase.utf8.elementsEqual(ResetConfirmation.phrase.utf8) {
             throw LedgerError.confirmationRequired
         }
-        let plan = try PlanReset(actor: actor).run(database)
+        let plan = try PlanReset(principal: principal).run(database)
         if let confirmation, plan.digest != confirmation.digest { throw LedgerError.planChanged }
-        let family = try PlanReset.family(of: actor, database)
-        try endConnections(of: family, transaction)
-        let reset = try store(plan, family: family, transaction)
-        try closeBooks(of: family, reset: reset, transaction)
+        let family = try PlanReset.family(of: principal, database)
+        try endConnections(of: family, scope)
+        let reset = try store(plan, family: family, scope)
+        try closeBooks(of: family, reset: reset, scope)
         return try ResetReceipt.load(reset, database)
     }
 
     /// Credentials open nothing any more, and what is queued is applied no more.
-    private func endConnections(of family: Int64, _ transaction: Transaction) throws {
-        let connections = try transaction.database.all(
+    private func endConnections(of family: Int64, _ scope: WriteScope) throws {
+        let connections = try scope.database.all(
             """
             SELECT c.id FROM book b JOIN connection c ON c.book_id = b.id
             WHERE b.family_id = ? AND b.reset_id IS NULL AND c.status <> 'revoked'
             """, family
         ) { $0.int64(0) }
-        for connection in connections { try RevokeConnection.cutOff(connection: connection, transaction) }
+        for connection in connections { try RevokeConnection.cutOff(connection: connection, scope) }
     }
 
-    private func store(_ plan: ResetPlan, family: Int64, _ transaction: Transaction) throws -> Int64 {
-        let database = transaction.database
+    private func store(_ plan: ResetPlan, family: Int64, _ scope: WriteScope) throws -> Int64 {
+        let database = scope.database
         try database.run(
             """
             INSERT INTO family_reset (public_id, family_id, user_id, plan_digest, cut_off_at) VALUES (?, ?, ?, ?, ?)
-            """, receipt?.id ?? transaction.makeID(), family, actor.user, plan.digest, receipt?.cutOffAt ?? transaction.now)
+            """, receipt?.id ?? scope.makeID(), family, principal.user, plan.digest, receipt?.cutOffAt ?? scope.now)
         let reset = database.lastInsertedRow
         for (kind, count) in plan.counts {
             try database.run("INSERT INTO family_reset_count (reset_id, kind, count) VALUES (?, ?, ?)", reset, kind, count)
@@ -65,16 +65,16 @@ struct ConfirmReset {
     }
 
     /// From this commit on the family has an empty book, and nobody can reach the others.
-    private func closeBooks(of family: Int64, reset: Int64, _ transaction: Transaction) throws {
-        let database = transaction.database
+    private func closeBooks(of family: Int64, reset: Int64, _ scope: WriteScope) throws {
+        let database = scope.database
         try database.run(
             "UPDATE book SET closed_at = ifnull(closed_at, ?3), reset_id = ?2 WHERE family_id = ?1 AND reset_id IS NULL",
-            family, reset, transaction.now)
-        try database.run("INSERT INTO book (family_id, opened_at) VALUES (?, ?)", family, transaction.now)
+            family, reset, scope.now)
+        try database.run("INSERT INTO book (family_id, opened_at) VALUES (?, ?)", family, scope.now)
     }
 }
 
-/// What stays of a family reset: times and counts, no financial value (docs/spec/kernel.md, "Family reset", 6).
+/// What stays of a family reset: times and counts, no financial value (spec/kernel.md, "Family reset", 6).
 package struct ResetReceipt: Sendable, Equatable {
     /// The id for the outside.
     package let id: UniqueID
@@ -113,8 +113,8 @@ package struct ResetReceipt: Sendable, Equatable {
     }
 
     /// The receipts of the user's family, newest first.
-    static func all(of actor: Actor, _ database: SQLiteConnection) throws -> [ResetReceipt] {
-        let family = try PlanReset.family(of: actor, database)
+    static func all(of principal: Principal, _ database: SQLiteConnection) throws -> [ResetReceipt] {
+        let family = try PlanReset.family(of: principal, database)
         return try database.all("SELECT id FROM family_reset WHERE family_id = ? ORDER BY id DESC", family) { $0.int64(0) }
             .map { try load($0, database) }
     }

@@ -9,37 +9,37 @@ struct DiscardStep {
     var lineages: [UniqueID: Set<UniqueID>] = [:]
 
     /// Whether there was anything to do. What a reset has taken from a family is the reset's to erase.
-    func run(_ transaction: Transaction) throws -> Bool {
-        let connection = try transaction.database.first(
+    func run(_ scope: WriteScope) throws -> Bool {
+        let connection = try scope.database.first(
             """
             SELECT c.id, c.user_id, c.public_id FROM connection c JOIN book b ON b.id = c.book_id AND b.closed_at IS NULL
             WHERE c.purge_requested_at IS NOT NULL AND c.purge_completed_at IS NULL ORDER BY c.id LIMIT 1
             """
         ) { (row: $0.int64(0), user: $0.int64(1), id: $0.uniqueID(2)) }
         guard let connection else { return false }
-        if try erasePayloads(of: connection.row, transaction.database) { return true }
+        if try erasePayloads(of: connection.row, scope.database) { return true }
         let known = lineages[connection.id]
-        let candidates = try DiscardedLineage.candidates(connection: connection.row, transaction.database)
+        let candidates = try DiscardedLineage.candidates(connection: connection.row, scope.database)
         guard let next = candidates.first(where: { !$0.isShared && known?.contains($0.id) != false }) else {
-            try complete(connection.row, transaction)
+            try complete(connection.row, scope)
             return true
         }
         if next.isCutOff {
-            try erase(next, transaction)
+            try erase(next, scope)
         } else {
             // Only the connection's own user can have asked for it.
-            try cutOff(next, user: connection.user, transaction)
+            try cutOff(next, user: connection.user, scope)
         }
         return true
     }
 
-    /// The exact bytes go at once (docs/spec/financekit.md §6).
+    /// The exact bytes go at once (spec/financekit.md §6).
     private func erasePayloads(of connection: Int64, _ database: SQLiteConnection) throws -> Bool {
         let chunks = try database.run(
             """
             DELETE FROM statement_chunk WHERE id IN (
                 SELECT c.id FROM statement_file f JOIN statement_chunk c ON c.file_id = f.id WHERE f.connection_id = ?1 LIMIT ?2)
-            """, connection, Limits.chunksPerStatementStep)
+            """, connection, LedgerLimits.chunksPerStatementStep)
         if chunks > 0 { return true }
         try database.run("DELETE FROM statement_file WHERE connection_id = ?", connection)
         return try database.run(
@@ -47,37 +47,37 @@ struct DiscardStep {
             DELETE FROM payload WHERE batch_id IN (
                 SELECT p.batch_id FROM stream s JOIN batch b ON b.stream_id = s.id JOIN payload p ON p.batch_id = b.id
                 WHERE s.connection_id = ?1 LIMIT ?2)
-            """, connection, Limits.payloadsPerEraseStep) > 0
+            """, connection, LedgerLimits.payloadsPerEraseStep) > 0
     }
 
     /// From this commit on the family does not see what is going, and the lineage cannot come back to life.
-    private func cutOff(_ lineage: DiscardedLineage, user: Int64, _ transaction: Transaction) throws {
-        let database = transaction.database
-        try database.run("UPDATE lineage SET discarded_at = ?2 WHERE id = ?1", lineage.row, transaction.now)
+    private func cutOff(_ lineage: DiscardedLineage, user: Int64, _ scope: WriteScope) throws {
+        let database = scope.database
+        try database.run("UPDATE lineage SET discarded_at = ?2 WHERE id = ?1", lineage.row, scope.now)
         try database.run("DELETE FROM account_link WHERE lineage_id = ?", lineage.row)
-        try Transfer.dissolve(try Transfer.rows(lineage: lineage.row, database), user: user, transaction)
+        try Transfer.dissolve(try Transfer.rows(lineage: lineage.row, database), user: user, scope)
         guard let account = lineage.account else { return }
         if lineage.isCreated {
-            try Transfer.dissolve(try Transfer.rows(account: account, database), user: user, transaction)
-            try moveToClosedBook(account, transaction)
+            try Transfer.dissolve(try Transfer.rows(account: account, database), user: user, scope)
+            try moveToClosedBook(account, scope)
         } else {
-            try RecomputeBalance(account: account, lineage: lineage.row).run(transaction)
+            try RecomputeBalance(account: account, lineage: lineage.row).run(scope)
         }
     }
 
-    private func moveToClosedBook(_ account: Int64, _ transaction: Transaction) throws {
-        let database = transaction.database
+    private func moveToClosedBook(_ account: Int64, _ scope: WriteScope) throws {
+        let database = scope.database
         try database.run(
             """
             INSERT INTO book (family_id, opened_at, closed_at)
             SELECT b.family_id, ?2, ?2 FROM account a JOIN book b ON b.id = a.book_id WHERE a.id = ?1
-            """, account, transaction.now)
+            """, account, scope.now)
         try database.run("UPDATE account SET book_id = ?2 WHERE id = ?1", account, database.lastInsertedRow)
     }
 
-    private func erase(_ lineage: DiscardedLineage, _ transaction: Transaction) throws {
-        let database = transaction.database
-        let count = Limits.rowsPerEraseStep
+    private func erase(_ lineage: DiscardedLineage, _ scope: WriteScope) throws {
+        let database = scope.database
+        let count = LedgerLimits.rowsPerEraseStep
         if let account = lineage.account, lineage.isCreated {
             let rows = try database.run(
                 "DELETE FROM entry WHERE id IN (SELECT id FROM entry WHERE account_id = ? LIMIT ?)", account, count)
@@ -118,9 +118,9 @@ struct DiscardStep {
             """, lineage.row)
     }
 
-    private func complete(_ connection: Int64, _ transaction: Transaction) throws {
-        let database = transaction.database
-        try database.run("UPDATE connection SET purge_completed_at = ?2 WHERE id = ?1", connection, transaction.now)
-        try database.run("INSERT INTO scrub (requested_at) VALUES (?)", transaction.now)
+    private func complete(_ connection: Int64, _ scope: WriteScope) throws {
+        let database = scope.database
+        try database.run("UPDATE connection SET purge_completed_at = ?2 WHERE id = ?1", connection, scope.now)
+        try database.run("INSERT INTO scrub (requested_at) VALUES (?)", scope.now)
     }
 }

@@ -4,8 +4,8 @@ import SQLite
 /// taken on.
 struct EraseDeletedAccountStep {
     /// - Returns: whether there was anything to do.
-    func run(_ transaction: Transaction) throws -> Bool {
-        let database = transaction.database
+    func run(_ scope: WriteScope) throws -> Bool {
+        let database = scope.database
         let found = try database.first(
             """
             SELECT a.id, b.id FROM book b JOIN account a ON a.book_id = b.id
@@ -18,13 +18,13 @@ struct EraseDeletedAccountStep {
         ) { (account: $0.int64(0), book: $0.int64(1)) }
         guard let found else { return false }
         if try eraseRows(of: found.account, database) { return true }
-        try finish(found.account, book: found.book, transaction)
+        try finish(found.account, book: found.book, scope)
         return true
     }
 
     /// - Returns: whether there may be more.
     private func eraseRows(of account: Int64, _ database: SQLiteConnection) throws -> Bool {
-        let count = Limits.rowsPerEraseStep
+        let count = LedgerLimits.rowsPerEraseStep
         let entries = try database.run(
             "DELETE FROM entry WHERE id IN (SELECT id FROM entry WHERE account_id = ? LIMIT ?)", account, count)
         if entries > 0 { return true }
@@ -42,8 +42,8 @@ struct EraseDeletedAccountStep {
     }
 
     /// The marked lineages stay, so that nobody takes their identity up again; everything that describes them goes.
-    private func finish(_ account: Int64, book: Int64, _ transaction: Transaction) throws {
-        let database = transaction.database
+    private func finish(_ account: Int64, book: Int64, _ scope: WriteScope) throws {
+        let database = scope.database
         try database.run(
             "DELETE FROM conflict WHERE lineage_id IN (SELECT id FROM lineage WHERE account_id = ?)", account)
         try database.run(
@@ -57,6 +57,6 @@ struct EraseDeletedAccountStep {
             """, account)
         try database.run("DELETE FROM account WHERE id = ?", account)
         try database.run("DELETE FROM book WHERE id = ?", book)
-        try database.run("INSERT INTO scrub (requested_at) VALUES (?)", transaction.now)
+        try database.run("INSERT INTO scrub (requested_at) VALUES (?)", scope.now)
     }
 }

@@ -5,8 +5,8 @@ import SQLite
 /// What was done is in the database alone, so that a crash between two steps loses nothing, and other families write in between.
 struct EraseResetStep {
     /// Whether there was anything to do.
-    func run(_ transaction: Transaction) throws -> Bool {
-        let database = transaction.database
+    func run(_ scope: WriteScope) throws -> Bool {
+        let database = scope.database
         let unfinished = try database.first(
             "SELECT id, erased_tables FROM family_reset WHERE erased_at IS NULL ORDER BY id LIMIT 1"
         ) { (row: $0.int64(0), erasedTables: $0.int(1)) }
@@ -18,7 +18,7 @@ struct EraseResetStep {
                 return true
             }
         }
-        try finish(unfinished.row, schema, transaction)
+        try finish(unfinished.row, schema, scope)
         return true
     }
 
@@ -27,7 +27,7 @@ struct EraseResetStep {
     ) throws -> Int {
         // A payload has up to 1 MiB, every other row a few hundred bytes.
         let isPayload = table.name == InboxTable.payloads || table.name == StatementFileTable.chunks
-        let rowsMax = isPayload ? Limits.payloadsPerEraseStep : Limits.rowsPerEraseStep
+        let rowsMax = isPayload ? LedgerLimits.payloadsPerEraseStep : LedgerLimits.rowsPerEraseStep
         let key = OwnedTable.list(table.key)
         let name = table.name.sqlIdentifier
         let rows = schema.keys(table, books: ErasureSchema.booksOfReset)
@@ -40,16 +40,16 @@ struct EraseResetStep {
 
     /// Counts everything once more: a call that was under way while the family was cut off may have written meanwhile. When
     /// the count is zero the books go in the same transaction, and nothing can be written below them any more.
-    private func finish(_ reset: Int64, _ schema: ErasureSchema, _ transaction: Transaction) throws {
-        let database = transaction.database
+    private func finish(_ reset: Int64, _ schema: ErasureSchema, _ scope: WriteScope) throws {
+        let database = scope.database
         let isEmpty = try schema.tables.allSatisfy {
             try schema.count($0, books: ErasureSchema.booksOfReset, of: reset, database) == 0
         }
         guard isEmpty else { return try note(0, reset, database) }
         try database.run("DELETE FROM book WHERE reset_id = ?", reset)
-        try database.run("INSERT INTO scrub (requested_at) VALUES (?)", transaction.now)
+        try database.run("INSERT INTO scrub (requested_at) VALUES (?)", scope.now)
         try database.run(
-            "UPDATE family_reset SET erased_at = ?2, scrub_id = ?3 WHERE id = ?1", reset, transaction.now,
+            "UPDATE family_reset SET erased_at = ?2, scrub_id = ?3 WHERE id = ?1", reset, scope.now,
             database.lastInsertedRow)
     }
 }

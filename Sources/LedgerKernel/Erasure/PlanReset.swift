@@ -3,13 +3,13 @@ import SQLite
 
 /// Counts what a family has.
 struct PlanReset {
-    let actor: Actor
+    let principal: Principal
 
     func run(_ database: SQLiteConnection) throws -> ResetPlan {
-        let family = try Self.family(of: actor, database)
+        let family = try Self.family(of: principal, database)
         let schema = try ErasureSchema(database)
         var counts: [String: Int] = [:]
-        var state = "\(actor.familyID)\n"
+        var state = "\(principal.familyID)\n"
         for table in schema.tables {
             counts[table.name] = try schema.count(table, books: ErasureSchema.booksOfFamily, of: family, database)
             state += try Self.state(of: table, schema, family, database)
@@ -20,7 +20,7 @@ struct PlanReset {
 
     /// Rows of each kind, in whatever book of the family they still are.
     func remainder(_ database: SQLiteConnection) throws -> [String: Int] {
-        let family = try Self.family(of: actor, database)
+        let family = try Self.family(of: principal, database)
         let schema = try ErasureSchema(database)
         var counts: [String: Int] = [:]
         for table in schema.tables {
@@ -30,8 +30,8 @@ struct PlanReset {
     }
 
     /// The row of the user's family.
-    static func family(of actor: Actor, _ database: SQLiteConnection) throws -> Int64 {
-        let family = try database.first("SELECT id FROM family WHERE public_id = ?", actor.familyID) { $0.int64(0) }
+    static func family(of principal: Principal, _ database: SQLiteConnection) throws -> Int64 {
+        let family = try database.first("SELECT id FROM family WHERE public_id = ?", principal.familyID) { $0.int64(0) }
         guard let family else { throw LedgerError.notFound }
         return family
     }

@@ -6,25 +6,25 @@ struct ReapplyErasures {
     /// Those that the books do not know yet, in order.
     let erasures: [Erasure]
 
-    func run(_ transaction: Transaction) throws {
-        for erasure in erasures { try apply(erasure, transaction) }
+    func run(_ scope: WriteScope) throws {
+        for erasure in erasures { try apply(erasure, scope) }
     }
 
-    private func apply(_ erasure: Erasure, _ transaction: Transaction) throws {
-        let database = transaction.database
+    private func apply(_ erasure: Erasure, _ scope: WriteScope) throws {
+        let database = scope.database
         switch erasure.kind {
-        case .familyReset: try reset(erasure, transaction)
-        case .disconnect: try end(erasure.subjectID, transaction)
+        case .familyReset: try reset(erasure, scope)
+        case .disconnect: try end(erasure.subjectID, scope)
         case .discard:
-            try end(erasure.subjectID, transaction)
+            try end(erasure.subjectID, scope)
             try database.run(
                 "UPDATE connection SET disposition = 'discard', purge_requested_at = ?2, updated_at = ?3 WHERE public_id = ?1",
-                erasure.subjectID, erasure.at, transaction.now)
+                erasure.subjectID, erasure.at, scope.now)
         case .deleteAccount:
             let account = try database.first("SELECT id FROM account WHERE public_id = ?", erasure.subjectID) { $0.int64(0) }
-            guard let account, let actor = try actor(of: erasure, database) else { return }
+            guard let account, let principal = try principal(of: erasure, database) else { return }
             try database.run("DELETE FROM account_link WHERE account_id = ?", account)
-            try DeleteAccount.cutOff(account, user: actor.user, transaction)
+            try DeleteAccount.cutOff(account, user: principal.user, scope)
         case .revokeKey:
             try database.run("UPDATE api_key SET revoked_at = ?2 WHERE public_id = ?1", erasure.subjectID, erasure.at)
         case .revokeCredentials:
@@ -33,25 +33,25 @@ struct ReapplyErasures {
                 UPDATE credential SET revoked_at = ?2 WHERE revoked_at IS NULL AND created_at < ?2
                     AND connection_id = (SELECT id FROM connection WHERE public_id = ?1)
                 """, erasure.subjectID, erasure.at)
-        case .disableUser: try disable(erasure, transaction)
+        case .disableUser: try disable(erasure, scope)
         case .enableUser: break
         }
     }
 
-    private func end(_ connection: UniqueID, _ transaction: Transaction) throws {
-        let database = transaction.database
+    private func end(_ connection: UniqueID, _ scope: WriteScope) throws {
+        let database = scope.database
         let row = try database.first("SELECT id FROM connection WHERE public_id = ? AND status <> 'revoked'", connection) {
             $0.int64(0)
         }
         guard let row else { return }
-        try RevokeConnection.cutOff(connection: row, transaction)
+        try RevokeConnection.cutOff(connection: row, scope)
         try database.run("UPDATE connection SET disposition = ifnull(disposition, 'retain') WHERE id = ?", row)
     }
 
     /// Without an administrator nobody could do anything in the family again, so the only one stays, and loses every key: what
     /// was handed out opens nothing, and whoever sits at the machine can go on.
-    private func disable(_ erasure: Erasure, _ transaction: Transaction) throws {
-        let database = transaction.database
+    private func disable(_ erasure: Erasure, _ scope: WriteScope) throws {
+        let database = scope.database
         let disabled = try database.run(
             """
             UPDATE user SET disabled_at = ?2 WHERE public_id = ?1 AND (role = 'member' OR EXISTS (SELECT 1 FROM user o
@@ -66,13 +66,13 @@ struct ReapplyErasures {
     }
 
     /// The receipt keeps its id and its time.
-    private func reset(_ erasure: Erasure, _ transaction: Transaction) throws {
-        guard let actor = try actor(of: erasure, transaction.database) else { return }
-        _ = try ConfirmReset(confirmation: nil, actor: actor, receipt: (erasure.subjectID, erasure.at)).run(transaction)
+    private func reset(_ erasure: Erasure, _ scope: WriteScope) throws {
+        guard let principal = try principal(of: erasure, scope.database) else { return }
+        _ = try ConfirmReset(confirmation: nil, principal: principal, receipt: (erasure.subjectID, erasure.at)).run(scope)
     }
 
     /// Who did it. That user may have joined the family after the backup; then it is an administrator.
-    private func actor(of erasure: Erasure, _ database: SQLiteConnection) throws -> Actor? {
+    private func principal(of erasure: Erasure, _ database: SQLiteConnection) throws -> Principal? {
         try database.first(
             """
             SELECT u.public_id, u.id, b.id FROM family f JOIN user u ON u.family_id = f.id
@@ -80,7 +80,7 @@ struct ReapplyErasures {
             WHERE f.public_id = ?1 ORDER BY u.public_id = ?2 DESC, u.role = 'administrator' DESC, u.id LIMIT 1
             """, erasure.familyID, erasure.userID
         ) { row in
-            Actor(
+            Principal(
                 userID: row.uniqueID(0), familyID: erasure.familyID, role: .administrator, scope: .readWrite, user: row.int64(1),
                 book: row.int64(2))
         }

@@ -1,20 +1,19 @@
 import SQLite
 
 /// Deletes raw bytes whose batch was applied, failed or revoked longer ago than the provider keeps them
-/// (docs/spec/financekit.md §6). Bytes of a batch that still waits stay. Found from the payloads, because receipts are kept for
-/// ever.
+/// (spec/financekit.md §6). Bytes of a batch that still waits stay. Found from the payloads, because receipts are kept for ever.
 struct SweepPayloads {
     let providerID: String
     let retentionSeconds: Int64
 
     /// Whether anything was deleted.
-    func run(_ transaction: Transaction) throws -> Bool {
-        try transaction.database.run(
+    func run(_ scope: WriteScope) throws -> Bool {
+        try scope.database.run(
             """
             DELETE FROM payload WHERE batch_id IN (
                 SELECT p.batch_id FROM payload p CROSS JOIN batch b ON b.id = p.batch_id
                 JOIN stream s ON s.id = b.stream_id JOIN connection c ON c.id = s.connection_id
                 WHERE b.finished_at <= ?2 AND c.provider_id = ?1 LIMIT ?3)
-            """, providerID, transaction.now.adding(seconds: -retentionSeconds), Limits.payloadsPerEraseStep) > 0
+            """, providerID, scope.now.adding(seconds: -retentionSeconds), LedgerLimits.payloadsPerEraseStep) > 0
     }
 }

@@ -7,18 +7,18 @@ struct SweepStatements {
     let retentionSeconds: Int64
 
     /// Whether anything was deleted.
-    func run(_ transaction: Transaction) throws -> Bool {
-        let database = transaction.database
+    func run(_ scope: WriteScope) throws -> Bool {
+        let database = scope.database
         let file = try database.first(
             """
             SELECT f.id FROM statement_file f JOIN connection c ON c.id = f.connection_id
             WHERE f.used_at <= ?2 AND c.provider_id = ?1 LIMIT 1
-            """, providerID, transaction.now.adding(seconds: -retentionSeconds)
+            """, providerID, scope.now.adding(seconds: -retentionSeconds)
         ) { $0.int64(0) }
         guard let file else { return false }
         let chunks = try database.run(
             "DELETE FROM statement_chunk WHERE id IN (SELECT id FROM statement_chunk WHERE file_id = ? LIMIT ?)", file,
-            Limits.chunksPerStatementStep)
+            LedgerLimits.chunksPerStatementStep)
         if chunks == 0 { try database.run("DELETE FROM statement_file WHERE id = ?", file) }
         return true
     }

@@ -5,17 +5,17 @@ import SQLite
 struct TakeUpBackup {
     let logged: [Erasure]
 
-    func run(_ transaction: Transaction) throws -> RestoreReport {
-        let database = transaction.database
+    func run(_ scope: WriteScope) throws -> RestoreReport {
+        let database = scope.database
         let pending = try PendingErasures(logged: logged).all(database)
-        try ReapplyErasures(erasures: pending).run(transaction)
+        try ReapplyErasures(erasures: pending).run(scope)
         let devices = try devicesToRepair(database)
         for device in devices {
-            try RequireRepair(connection: device, reason: .restoredFromBackup, revokesCredentials: false).run(transaction)
+            try RequireRepair(connection: device, reason: .restoredFromBackup, revokesCredentials: false).run(scope)
         }
-        try record(transaction)
+        try record(scope)
         // Also when nothing was erased again: a backup made before an erasure's end may still have its bytes.
-        try database.run("INSERT INTO scrub (requested_at) VALUES (?)", transaction.now)
+        try database.run("INSERT INTO scrub (requested_at) VALUES (?)", scope.now)
         return RestoreReport(reapplied: pending, connectionsToRepair: devices.count)
     }
 
@@ -29,8 +29,8 @@ struct TakeUpBackup {
         ) { $0.int64(0) }
     }
 
-    private func record(_ transaction: Transaction) throws {
-        let families = try transaction.database.all(
+    private func record(_ scope: WriteScope) throws {
+        let families = try scope.database.all(
             """
             SELECT f.public_id, (SELECT u.public_id FROM user u WHERE u.family_id = f.id
                 ORDER BY u.role = 'administrator' AND u.disabled_at IS NULL DESC, u.id LIMIT 1)
@@ -38,7 +38,7 @@ struct TakeUpBackup {
             """
         ) { (id: $0.uniqueID(0), user: $0.uniqueID(1)) }
         for family in families {
-            try transaction.record(.restoreBackup, of: family.id, user: family.user, family: family.id)
+            try scope.record(.restoreBackup, of: family.id, user: family.user, family: family.id)
         }
     }
 }

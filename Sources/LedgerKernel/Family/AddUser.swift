@@ -19,19 +19,19 @@ package struct NewUser: Sendable {
 /// Adds a person to the family. A key is made apart. People are addressed by their names, so that each has one of one's own.
 struct AddUser {
     let user: NewUser
-    let actor: Actor
+    let principal: Principal
 
-    func run(_ transaction: Transaction) throws -> User {
-        let isTaken = try User.all(of: actor.familyID, transaction.database).contains {
+    func run(_ scope: WriteScope) throws -> User {
+        let isTaken = try User.all(of: principal.familyID, scope.database).contains {
             $0.name.utf8.elementsEqual(user.name.utf8)
         }
         if isTaken { throw LedgerError.nameTaken }
-        let id = transaction.makeID()
-        try transaction.database.run(
+        let id = scope.makeID()
+        try scope.database.run(
             """
             INSERT INTO user (public_id, family_id, name, role, created_at)
             SELECT ?1, id, ?2, ?3, ?4 FROM family WHERE public_id = ?5
-            """, id, user.name, user.role.rawValue, transaction.now, actor.familyID)
-        return try User.find(id, family: actor.familyID, transaction.database)
+            """, id, user.name, user.role.rawValue, scope.now, principal.familyID)
+        return try User.find(id, family: principal.familyID, scope.database)
     }
 }

@@ -27,14 +27,14 @@ struct AuditChain {
         var previous = AuditEvent.origin
         var next = 1
         while true {
-            let events = try AuditEvent.page(familyID, from: next, Limits.auditEventsPerRead, database)
+            let events = try AuditEvent.page(familyID, from: next, LedgerLimits.auditEventsPerRead, database)
             for event in events {
                 let isWhole = event.sequence == next && event.hash == event.expectedHash(after: previous, family: familyID)
                 guard isWhole else { return AuditFault(familyID: familyID, sequence: next) }
                 previous = event.hash
                 next += 1
             }
-            if events.count < Limits.auditEventsPerRead { break }
+            if events.count < LedgerLimits.auditEventsPerRead { break }
         }
         let length = try database.first("SELECT audit_length FROM family WHERE public_id = ?", familyID) { $0.int(0) } ?? 0
         return length == next - 1 ? nil : AuditFault(familyID: familyID, sequence: min(length, next - 1) + 1)

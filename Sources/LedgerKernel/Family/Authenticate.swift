@@ -8,18 +8,18 @@ struct Authenticate {
     private struct Found {
         let key: Int64
         let lastUsedAt: Instant?
-        let actor: Actor
+        let principal: Principal
     }
 
-    func run(_ database: SQLiteConnection, now: Instant) throws -> (actor: Actor, staleKey: Int64?) {
+    func run(_ database: SQLiteConnection, now: Instant) throws -> (principal: Principal, staleKey: Int64?) {
         guard let found = try find(database, now: now) else { throw LedgerError.unauthorized }
-        // Kept to the minute, so that a read is no durable write (docs/spec/ledger-api.md §1).
+        // Kept to the minute, so that a read is no durable write (spec/ledger-api.md §1).
         let isFresh = found.lastUsedAt.map { now.microseconds - $0.microseconds < 60_000_000 } ?? false
-        return (found.actor, isFresh ? nil : found.key)
+        return (found.principal, isFresh ? nil : found.key)
     }
 
-    static func markUsed(_ key: Int64, _ transaction: Transaction) throws {
-        try transaction.database.run("UPDATE api_key SET last_used_at = ?2 WHERE id = ?1", key, transaction.now)
+    static func markUsed(_ key: Int64, _ scope: WriteScope) throws {
+        try scope.database.run("UPDATE api_key SET last_used_at = ?2 WHERE id = ?1", key, scope.now)
     }
 
     private func find(_ database: SQLiteConnection, now: Instant) throws -> Found? {
@@ -33,10 +33,10 @@ struct Authenticate {
             WHERE k.digest = ?1 AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ?2) AND u.disabled_at IS NULL
             """, SHA256.hash(Array(key.reveal().utf8)), now
         ) { row in
-            let actor = Actor(
+            let principal = Principal(
                 userID: row.uniqueID(2), familyID: row.uniqueID(3), role: try row.value(4, of: Role.self),
                 scope: try row.value(5, of: KeyScope.self), user: row.int64(6), book: row.int64(7))
-            return Found(key: row.int64(0), lastUsedAt: row.optionalInstant(1), actor: actor)
+            return Found(key: row.int64(0), lastUsedAt: row.optionalInstant(1), principal: principal)
         }
     }
 }

@@ -3,7 +3,7 @@ import SQLite
 /// Gives a user another role, takes away all that a user may do, or gives it back.
 ///
 /// Nothing is ended by disabling: keys open nothing, uploads are refused and queued batches wait for as long as it lasts
-/// (docs/spec/financekit.md §5).
+/// (spec/financekit.md §5).
 struct ChangeUser {
     enum Change: Sendable, Equatable {
         case role(Role)
@@ -22,27 +22,29 @@ struct ChangeUser {
 
     let userID: UniqueID
     let change: Change
-    let actor: Actor
+    let principal: Principal
 
-    func run(_ transaction: Transaction) throws -> User {
-        let database = transaction.database
-        let user = try User.find(userID, family: actor.familyID, database)
+    func run(_ scope: WriteScope) throws -> User {
+        let database = scope.database
+        let user = try User.find(userID, family: principal.familyID, database)
         switch change {
         case .role(let role):
             try database.run("UPDATE user SET role = ?2 WHERE id = ?1 AND role <> ?2", user.row, role.rawValue)
         case .disable:
             try database.run(
-                "UPDATE user SET disabled_at = ?2 WHERE id = ?1 AND disabled_at IS NULL", user.row, transaction.now)
+                "UPDATE user SET disabled_at = ?2 WHERE id = ?1 AND disabled_at IS NULL", user.row, scope.now)
         case .enable:
             try database.run("UPDATE user SET disabled_at = NULL WHERE id = ? AND disabled_at IS NOT NULL", user.row)
         }
         try requireAdministrator(database)
-        return try User.find(userID, family: actor.familyID, database)
+        return try User.find(userID, family: principal.familyID, database)
     }
 
     /// Without one, nobody could change anything again.
     private func requireAdministrator(_ database: SQLiteConnection) throws {
-        let remaining = try User.all(of: actor.familyID, database).contains { $0.role == .administrator && $0.disabledAt == nil }
+        let remaining = try User.all(of: principal.familyID, database).contains {
+            $0.role == .administrator && $0.disabledAt == nil
+        }
         guard remaining else { throw LedgerError.lastAdministrator }
     }
 }

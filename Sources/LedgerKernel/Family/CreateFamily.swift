@@ -36,21 +36,21 @@ package struct FoundedFamily: Sendable {
 struct CreateFamily {
     let family: NewFamily
 
-    func run(_ transaction: Transaction) throws -> FoundedFamily {
-        let database = transaction.database
-        let familyID = transaction.makeID()
-        let userID = transaction.makeID()
+    func run(_ scope: WriteScope) throws -> FoundedFamily {
+        let database = scope.database
+        let familyID = scope.makeID()
+        let userID = scope.makeID()
         try database.run(
             "INSERT INTO family (public_id, name, currency, timezone, created_at) VALUES (?, ?, ?, ?, ?)",
-            familyID, family.name, family.currency, family.timezone, transaction.now)
+            familyID, family.name, family.currency, family.timezone, scope.now)
         let familyRow = database.lastInsertedRow
-        try database.run("INSERT INTO book (family_id, opened_at) VALUES (?, ?)", familyRow, transaction.now)
+        try database.run("INSERT INTO book (family_id, opened_at) VALUES (?, ?)", familyRow, scope.now)
         try database.run(
             "INSERT INTO user (public_id, family_id, name, role, created_at) VALUES (?, ?, ?, 'administrator', ?)",
-            userID, familyRow, family.administratorName, transaction.now)
+            userID, familyRow, family.administratorName, scope.now)
         let key = try CreateKey(user: database.lastInsertedRow, name: "first key", scope: .readWrite, expiresAt: nil).run(
-            transaction)
-        try transaction.record(.foundFamily, of: familyID, user: userID, family: familyID)
+            scope)
+        try scope.record(.foundFamily, of: familyID, user: userID, family: familyID)
         return FoundedFamily(familyID: familyID, userID: userID, apiKey: key.key)
     }
 }

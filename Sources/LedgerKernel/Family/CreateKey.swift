@@ -30,19 +30,19 @@ package struct MadeKey: Sendable {
     package let key: Redacted<String>
 }
 
-/// Makes a key of 32 random bytes, written as 64 hexadecimal digits (docs/spec/ledger-api.md §1).
+/// Makes a key of 32 random bytes, written as 64 hexadecimal digits (spec/ledger-api.md §1).
 struct CreateKey {
     let user: Int64
     let name: String
     let scope: KeyScope
     let expiresAt: Instant?
 
-    func run(_ transaction: Transaction) throws -> MadeKey {
-        let key = HexDigits.text(transaction.environment.randomBytes(32))
-        let id = transaction.makeID()
-        try transaction.database.run(
+    func run(_ scope: WriteScope) throws -> MadeKey {
+        let key = HexDigits.text(scope.environment.randomBytes(32))
+        let id = scope.makeID()
+        try scope.database.run(
             "INSERT INTO api_key (public_id, user_id, name, digest, scope, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?)",
-            id, user, name, SHA256.hash(Array(key.utf8)), scope.rawValue, transaction.now, expiresAt)
+            id, user, name, SHA256.hash(Array(key.utf8)), scope.rawValue, scope.now, expiresAt)
         return MadeKey(id: id, key: Redacted(key))
     }
 }

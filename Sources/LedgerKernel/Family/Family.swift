@@ -19,10 +19,12 @@ package struct Family: Sendable, PersonalRecord {
     }
 
     /// The person at the command line, who may do what the family's first active administrator may
-    /// (docs/spec/kernel.md, "Who may do what").
+    /// (spec/kernel.md, "Who may do what").
     /// - Parameter user: the user to be instead, if one is named.
-    static func commandLineActor(_ familyID: UniqueID, user: UniqueID? = nil, _ database: SQLiteConnection) throws -> Actor {
-        let actor = try database.first(
+    static func commandLinePrincipal(_ familyID: UniqueID, user: UniqueID? = nil, _ database: SQLiteConnection) throws
+        -> Principal
+    {
+        let principal = try database.first(
             """
             SELECT u.public_id, f.public_id, u.role, u.id, b.id
             FROM family f
@@ -33,17 +35,17 @@ package struct Family: Sendable, PersonalRecord {
             ORDER BY u.id LIMIT 1
             """, familyID, user
         ) { row in
-            Actor(
+            Principal(
                 userID: row.uniqueID(0), familyID: row.uniqueID(1), role: try row.value(2, of: Role.self), scope: .readWrite,
                 user: row.int64(3), book: row.int64(4))
         }
-        guard let actor else { throw LedgerError.notFound }
-        return actor
+        guard let principal else { throw LedgerError.notFound }
+        return principal
     }
 
     /// The zone in which the family's days end.
-    static func zone(of actor: Actor, _ database: SQLiteConnection) throws -> TimeZoneRules {
-        let name = try database.first("SELECT timezone FROM family WHERE public_id = ?", actor.familyID) { $0.text(0) }
+    static func zone(of principal: Principal, _ database: SQLiteConnection) throws -> TimeZoneRules {
+        let name = try database.first("SELECT timezone FROM family WHERE public_id = ?", principal.familyID) { $0.text(0) }
         guard let name, let zone = try? TimeZoneRules.load(name) else { throw LedgerError.invalidTimezone }
         return zone
     }

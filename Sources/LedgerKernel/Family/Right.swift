@@ -1,4 +1,4 @@
-/// What is asked of whoever uses a route or an operation (docs/spec/kernel.md, "Who may do what").
+/// What is asked of whoever uses a route or an operation (spec/kernel.md, "Who may do what").
 package enum Right: Sendable, CaseIterable {
     /// To read the family's books: any user's key.
     case read
@@ -21,7 +21,7 @@ package enum Right: Sendable, CaseIterable {
     }
 }
 
-extension Actor {
+extension Principal {
     /// Refuses whoever lacks the right: a key that is too small first, then a role that is.
     package func require(_ right: Right) throws(LedgerError) {
         if right.writes { try requireWrite() }
@@ -33,7 +33,7 @@ extension Actor {
     }
 }
 
-/// What a user may do in the family (docs/spec/kernel.md, "Who may do what").
+/// What a user may do in the family (spec/kernel.md, "Who may do what").
 package enum Role: String, Sendable, CaseIterable {
     case administrator
     case member

@@ -1,26 +1,26 @@
-/// Applies a balance that a source saw (docs/spec/financekit.md §5, "Balances").
+/// Applies a balance that a source saw (spec/financekit.md §5, "Balances").
 struct ApplyBalance {
     let observation: BalanceObservation
     let target: ImportTarget
-    let transaction: Transaction
+    let scope: WriteScope
 
-    /// - Returns: the count that the observation belongs to.
-    func run() throws -> WritableKeyPath<ImportCounts, Int> {
+    /// - Returns: what became of it, for the counts of the import.
+    func run() throws -> RecordOutcome {
         let record = BalanceRecord(
             externalID: observation.externalID, kind: observation.kind, observedAt: observation.observedAt,
             amount: observation.amount, connection: target.connection,
             importRow: target.importRow)
-        switch try record.storeIfNew(lineage: target.lineage, account: target.account, transaction) {
-        case .stored: return \.balances
+        switch try record.storeIfNew(lineage: target.lineage, account: target.account, scope) {
+        case .stored: return .balance
         case .unchanged(let stored):
-            try record.noteStated(lineage: target.lineage, transaction.database)
-            try RaiseConflict.renewOffer(of: observation, about: stored, transaction)
-            return \.unchanged
-        case .settled: return \.settled
+            try record.noteStated(lineage: target.lineage, scope.database)
+            try RaiseConflict.renewOffer(of: observation, about: stored, scope)
+            return .unchanged
+        case .settled: return .settled
         case .contradicts(let stored):
-            try record.noteStated(lineage: target.lineage, transaction.database)
-            try RaiseConflict.about(observation: stored, observation, target, transaction)
-            return \.reviewRequired
+            try record.noteStated(lineage: target.lineage, scope.database)
+            try RaiseConflict.about(observation: stored, observation, target, scope)
+            return .reviewRequired
         }
     }
 }

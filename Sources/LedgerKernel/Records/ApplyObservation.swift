@@ -1,28 +1,28 @@
 /// Applies one observation and counts it.
 struct ApplyObservation {
     let targets: [ImportTarget]
-    let transaction: Transaction
+    let scope: WriteScope
 
     /// Applies the observation to the account that its binding names.
     func run(_ observation: Observation, _ counts: inout ImportCounts) throws {
-        let counted: WritableKeyPath<ImportCounts, Int>
+        let outcome: RecordOutcome
         switch observation {
         case .account(let binding):
             try setUnavailable(nil, mapping: target(binding).mapping)
-            counted = \.accounts
+            outcome = .account
         case .accountUnavailable(let binding):
-            try setUnavailable(transaction.now, mapping: target(binding).mapping)
-            counted = \.accounts
+            try setUnavailable(scope.now, mapping: target(binding).mapping)
+            outcome = .account
         case .balance(let balance):
             let target = try target(balance.binding, for: balance.amount)
-            counted = try ApplyBalance(observation: balance, target: target, transaction: transaction).run()
+            outcome = try ApplyBalance(observation: balance, target: target, scope: scope).run()
         case .transaction(let record):
             let target = try target(record.binding, for: record.amount)
-            counted = try ApplyTransaction(record: record, target: target, transaction: transaction).run()
+            outcome = try ApplyRecord(record: record, target: target, scope: scope).run()
         case .tombstone(let binding, let externalID):
-            counted = try ApplyTombstone(externalID: externalID, target: target(binding), transaction: transaction).run()
+            outcome = try ApplyTombstone(externalID: externalID, target: target(binding), scope: scope).run()
         }
-        counts[keyPath: counted] += 1
+        counts.add(outcome)
     }
 
     /// The books stay right whatever a provider's translation does: it cannot name an account that is not there.
@@ -40,6 +40,6 @@ struct ApplyObservation {
     }
 
     private func setUnavailable(_ at: Instant?, mapping: Int64) throws {
-        try transaction.database.run("UPDATE source_mapping SET unavailable_at = ?2 WHERE id = ?1", mapping, at)
+        try scope.database.run("UPDATE source_mapping SET unavailable_at = ?2 WHERE id = ?1", mapping, at)
     }
 }

@@ -4,9 +4,9 @@ import SQLite
 struct ApplyStatementChange {
     let change: StagedChange
     let target: ImportTarget
-    let transaction: Transaction
+    let scope: WriteScope
 
-    private var database: SQLiteConnection { transaction.database }
+    private var database: SQLiteConnection { scope.database }
 
     /// What became of it.
     func run() throws -> StatementChange {
@@ -14,15 +14,15 @@ struct ApplyStatementChange {
             identity: change.reference, importRow: target.importRow, evidence: change.evidence, database)
         let externalID = try restate()
         let record = change.record
-        let observation = TransactionObservation(
+        let observation = RecordObservation(
             binding: 0, externalID: externalID, state: record.isPending ? .pending : .booked, date: record.date,
-            amount: record.amount, name: record.name, occurredAt: transaction.now, details: [])
-        let counted = try ApplyTransaction(
-            record: observation, target: target.inCurrency(record.amount.currency), transaction: transaction
+            amount: record.amount, name: record.name, occurredAt: scope.now, details: [])
+        let outcome = try ApplyRecord(
+            record: observation, target: target.inCurrency(record.amount.currency), scope: scope
         ).run()
-        switch counted {
-        case \.reviewRequired: return StatementChange(line: change.line, outcome: try review())
-        case \.upserted:
+        switch outcome {
+        case .reviewRequired: return StatementChange(line: change.line, outcome: try review())
+        case .upserted:
             try setCurrency()
             return StatementChange(line: change.line, outcome: .updated)
         default: return StatementChange(line: change.line, outcome: .unchanged)

@@ -21,10 +21,10 @@ struct BalanceRecord {
     }
 
     /// Stores the observation unless the same one (lineage, source id, kind, instant) is there; the newest booked one sets the
-    /// account's balance (docs/spec/financekit.md §5).
+    /// account's balance (spec/financekit.md §5).
     @discardableResult
-    func storeIfNew(lineage: Int64, account: Int64, _ transaction: Transaction) throws -> Outcome {
-        let database = transaction.database
+    func storeIfNew(lineage: Int64, account: Int64, _ scope: WriteScope) throws -> Outcome {
+        let database = scope.database
         let known = try database.first(
             """
             SELECT id, amount_high, amount_low, settled_at FROM balance_observation
@@ -41,13 +41,13 @@ struct BalanceRecord {
                 import_id, recorded_at)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
             """, lineage, externalID, kind.rawValue, observedAt, amount.storage.high, amount.storage.low, connection, importRow,
-            transaction.now)
-        if kind == .booked { try setBalanceIfNewest(account: account, transaction) }
+            scope.now)
+        if kind == .booked { try setBalanceIfNewest(account: account, scope) }
         return .stored
     }
 
-    /// Keeps that an import states what the list has already, or otherwise, or what is too old to be of use, in case the undo of
-    /// another import changes that. What it states last of the same observation counts.
+    /// Keeps that an import states what the list has already, or otherwise, or what is too old to be of use, in case the undo of another
+    /// import changes that. What it states last of the same observation counts.
     func noteStated(lineage: Int64, _ database: SQLiteConnection) throws {
         guard let importRow else { return }
         try database.run(
@@ -60,12 +60,12 @@ struct BalanceRecord {
 
     /// An observation that arrives late, or that is older than what a person entered, changes nothing. A computed balance has
     /// no instant of its own, so that any observation replaces it.
-    private func setBalanceIfNewest(account: Int64, _ transaction: Transaction) throws {
-        if let importRow { try NoteChange.balance(of: account, importRow: importRow, transaction.database) }
-        try transaction.database.run(
+    private func setBalanceIfNewest(account: Int64, _ scope: WriteScope) throws {
+        if let importRow { try NoteChange.balance(of: account, importRow: importRow, scope.database) }
+        try scope.database.run(
             """
             UPDATE account SET balance_high = ?2, balance_low = ?3, balance_source = 'observed', balance_at = ?4, updated_at = ?5
             WHERE id = ?1 AND (balance_source = 'computed' OR balance_at <= ?4)
-            """, account, amount.storage.high, amount.storage.low, observedAt, transaction.now)
+            """, account, amount.storage.high, amount.storage.low, observedAt, scope.now)
     }
 }

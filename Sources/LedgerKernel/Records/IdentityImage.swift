@@ -4,7 +4,7 @@ import SQLite
 struct IdentityImage {
     /// Values of a record.
     struct Values: Equatable {
-        let state: TransactionObservation.State
+        let state: RecordObservation.State
         let date: LedgerDate
         let amount: Money
         let name: String
@@ -50,14 +50,14 @@ struct IdentityImage {
 
     private static func read(_ row: SQLiteRow) throws -> IdentityImage {
         let currency = try row.currency(row.isNull(2) ? 1 : 2)
-        func values(from column: Int32, _ state: TransactionObservation.State) -> Values {
+        func values(from column: Int32, _ state: RecordObservation.State) -> Values {
             Values(
                 state: state, date: row.date(column), amount: row.money(column + 1, currency), name: row.text(column + 3),
                 details: row.isNull(column + 4) ? [] : row.blob(column + 4))
         }
         return IdentityImage(
             written: row.isNull(4) ? nil : values(from: 4, row.bool(3) ? .pending : .booked),
-            held: try row.isNull(9) ? nil : values(from: 10, row.value(9, of: TransactionObservation.State.self)),
+            held: try row.isNull(9) ? nil : values(from: 10, row.value(9, of: RecordObservation.State.self)),
             isWithdrawn: !row.isNull(15) && row.bool(15), isTombstoned: !row.isNull(16), recordID: row.optionalText(17),
             balance: row.isNull(18) ? nil : row.money(18, currency), entryID: row.optionalUniqueID(20),
             importRow: row.isNull(0) ? nil : row.int64(0))

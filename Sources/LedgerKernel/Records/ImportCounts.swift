@@ -1,6 +1,23 @@
 import SQLite
 
-/// What an import did, record by record (docs/spec/financekit.md §5, "Counts per capture").
+/// What became of one record of an import.
+enum RecordOutcome {
+    /// An entry was made or changed.
+    case upserted
+    /// The record said nothing new.
+    case unchanged
+    case retracted
+    /// The record waits for a person.
+    case reviewRequired
+    /// The record is kept without an entry.
+    case sourceOnly
+    /// A person has settled the record's identity.
+    case settled
+    case balance
+    case account
+}
+
+/// What an import did, record by record (spec/financekit.md §5, "Counts per capture").
 package struct ImportCounts: Sendable, Equatable {
     /// Entries made or changed.
     package var upserted = 0
@@ -17,6 +34,19 @@ package struct ImportCounts: Sendable, Equatable {
     package var accounts = 0
 
     package init() {}
+
+    mutating func add(_ outcome: RecordOutcome) {
+        switch outcome {
+        case .upserted: upserted += 1
+        case .unchanged: unchanged += 1
+        case .retracted: retracted += 1
+        case .reviewRequired: reviewRequired += 1
+        case .sourceOnly: sourceOnly += 1
+        case .settled: settled += 1
+        case .balance: balances += 1
+        case .account: accounts += 1
+        }
+    }
 
     init(_ row: SQLiteRow, from column: Int32) {
         upserted = row.int(column)

@@ -1,5 +1,5 @@
 /// What a source says of one of its accounts. `binding` is the place of that account in the bindings that were
-/// handed to the translation. Amounts already have the ledger's signs (docs/spec/kernel.md, "Money, dates, ids").
+/// handed to the translation. Amounts already have the ledger's signs (spec/kernel.md, "Money, dates, ids").
 package enum Observation: Sendable {
     /// The outside account exists and is described so.
     case account(binding: Int)
@@ -8,7 +8,7 @@ package enum Observation: Sendable {
     /// A balance at an instant.
     case balance(BalanceObservation)
     /// A transaction as the source has it now.
-    case transaction(TransactionObservation)
+    case transaction(RecordObservation)
     /// A transaction that the source no longer has.
     case tombstone(binding: Int, externalID: ExternalID)
 }

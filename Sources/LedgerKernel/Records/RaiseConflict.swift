@@ -4,38 +4,38 @@ import SQLite
 enum RaiseConflict {
     static func about(
         identity: Int64, _ kind: ConflictKind, externalID: ExternalID, entry: UniqueID?, _ target: ImportTarget,
-        _ transaction: Transaction
+        _ scope: WriteScope
     ) throws {
-        try transaction.database.run(
+        try scope.database.run(
             """
             INSERT INTO conflict (public_id, lineage_id, connection_id, identity_id, kind, external_id, external_account_id,
                 entry_public_id, created_at)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT DO NOTHING
-            """, transaction.makeID(), target.lineage, target.connection, identity, kind.rawValue, externalID,
-            target.externalAccountID, entry, transaction.now)
+            """, scope.makeID(), target.lineage, target.connection, identity, kind.rawValue, externalID,
+            target.externalAccountID, entry, scope.now)
     }
 
     /// An open question about a balance is about what the source stated last, also where that is what is stored again.
-    static func renewOffer(of offered: BalanceObservation, about observation: Int64, _ transaction: Transaction) throws {
-        try transaction.database.run(
+    static func renewOffer(of offered: BalanceObservation, about observation: Int64, _ scope: WriteScope) throws {
+        try scope.database.run(
             "UPDATE conflict SET offered_high = ?2, offered_low = ?3 WHERE observation_id = ?1 AND status = 'open'",
             observation, offered.amount.storage.high, offered.amount.storage.low)
     }
 
     /// About a balance that the source now states otherwise.
     static func about(
-        observation: Int64, _ offered: BalanceObservation, _ target: ImportTarget, _ transaction: Transaction
+        observation: Int64, _ offered: BalanceObservation, _ target: ImportTarget, _ scope: WriteScope
     ) throws {
-        try transaction.database.run(
+        try scope.database.run(
             """
             INSERT INTO conflict (public_id, lineage_id, connection_id, observation_id, kind, external_id, external_account_id,
                 balance_kind, observed_at, offered_high, offered_low, created_at)
             VALUES (?1, ?2, ?3, ?4, 'balance_observation_conflict', ?5, ?6, ?7, ?8, ?9, ?10, ?11)
             ON CONFLICT (observation_id) WHERE status = 'open' AND observation_id IS NOT NULL
                 DO UPDATE SET offered_high = excluded.offered_high, offered_low = excluded.offered_low
-            """, transaction.makeID(), target.lineage, target.connection, observation, offered.externalID,
+            """, scope.makeID(), target.lineage, target.connection, observation, offered.externalID,
             target.externalAccountID,
-            offered.kind.rawValue, offered.observedAt, offered.amount.storage.high, offered.amount.storage.low, transaction.now)
+            offered.kind.rawValue, offered.observedAt, offered.amount.storage.high, offered.amount.storage.low, scope.now)
     }
 }

@@ -5,9 +5,9 @@ import SQLite
 /// that one never been. No person has worked on the record since then.
 struct ReplayStatements {
     let identity: Int64
-    let transaction: Transaction
+    let scope: WriteScope
 
-    private var database: SQLiteConnection { transaction.database }
+    private var database: SQLiteConnection { scope.database }
 
     /// An import as the replay needs it.
     private struct Source {
@@ -22,7 +22,7 @@ struct ReplayStatements {
     func run(_ statements: [RestatedRecord]) throws {
         for statement in statements {
             let source = try source(statement.importRow)
-            let then = Transaction(database, transaction.environment, now: source.appliedAt)
+            let then = WriteScope(database, scope.environment, now: source.appliedAt)
             let before = try entryID()
             for word in statement.words { try say(word, statement, source, then) }
             try nameEntry(statement.entryID ?? newEntryID(source), unless: before)
@@ -53,22 +53,22 @@ struct ReplayStatements {
     }
 
     private func say(
-        _ word: RestatedRecord.Word, _ statement: RestatedRecord, _ source: Source, _ then: Transaction
+        _ word: RestatedRecord.Statement, _ statement: RestatedRecord, _ source: Source, _ then: WriteScope
     ) throws {
         switch word {
-        case .end: _ = try ApplyTombstone(externalID: source.externalID, target: source.target, transaction: then).run()
+        case .end: _ = try ApplyTombstone(externalID: source.externalID, target: source.target, scope: then).run()
         case .record(let values) where source.isFile:
             if try repeats(values, statement) { return }
             let record = StatementRecord(
                 date: values.date, amount: values.amount, name: values.name, recordID: statement.recordID,
                 balance: statement.balance, isPending: values.state == .pending)
             let change = StagedChange(reference: identity, record: record, line: 0, evidence: nil)
-            _ = try ApplyStatementChange(change: change, target: source.target, transaction: then).run()
+            _ = try ApplyStatementChange(change: change, target: source.target, scope: then).run()
         case .record(let values):
-            let observation = TransactionObservation(
+            let observation = RecordObservation(
                 binding: 0, externalID: source.externalID, state: values.state, date: values.date, amount: values.amount,
                 name: values.name, occurredAt: source.appliedAt, details: values.details)
-            _ = try ApplyTransaction(record: observation, target: source.target, transaction: then).run()
+            _ = try ApplyRecord(record: observation, target: source.target, scope: then).run()
         }
     }
 

@@ -1,7 +1,7 @@
 /// What an import said of a record that was known already, as far as the moments before and after it tell.
 struct RestatedRecord {
     /// One word of the source.
-    enum Word: Equatable {
+    enum Statement: Equatable {
         /// The record with these values.
         case record(IdentityImage.Values)
         /// The source has it no more.
@@ -10,7 +10,7 @@ struct RestatedRecord {
 
     let importRow: Int64
     /// In their order. A capture that names one record several times is known by its last words.
-    let words: [Word]
+    let words: [Statement]
     /// What a file states beside the values.
     let recordID: String?
     let balance: Money?
@@ -27,7 +27,7 @@ struct RestatedRecord {
         }
     }
 
-    private static func words(_ before: IdentityImage, _ after: IdentityImage) -> [Word] {
+    private static func words(_ before: IdentityImage, _ after: IdentityImage) -> [Statement] {
         let ends = after.isTombstoned && !before.isTombstoned
         if let held = after.held {
             if !after.isWithdrawn { return (ends ? [.end] : []) + [.record(held)] }

@@ -6,8 +6,8 @@ struct RestoreIdentity {
     let change: Int64
     let identity: Int64
 
-    func run(_ transaction: Transaction) throws {
-        let database = transaction.database
+    func run(_ scope: WriteScope) throws {
+        let database = scope.database
         try database.run(
             """
             UPDATE source_identity SET (external_id, written_date, written_high, written_low, written_name, written_pending,

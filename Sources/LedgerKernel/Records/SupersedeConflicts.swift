@@ -6,21 +6,21 @@ import SQLite
 /// nothing to decide. Whatever protects an entry further, or less, leaves the question as it is.
 enum SupersedeConflicts {
     /// The entry was deleted: none of the questions about it is left.
-    static func byDeletion(entry: Int64, _ actor: Actor, _ transaction: Transaction) throws {
-        try close(entry: entry, kind: nil, actor, transaction)
+    static func byDeletion(entry: Int64, _ principal: Principal, _ scope: WriteScope) throws {
+        try close(entry: entry, kind: nil, principal, scope)
     }
 
     /// The entry is back: whether its record may come in is no question any more.
-    static func byRestoration(entry: Int64, _ actor: Actor, _ transaction: Transaction) throws {
-        try close(entry: entry, kind: .sourceReappeared, actor, transaction)
-        if let identity = try agreeingIdentity(of: entry, transaction.database) { try acceptHeld(identity, transaction.database) }
+    static func byRestoration(entry: Int64, _ principal: Principal, _ scope: WriteScope) throws {
+        try close(entry: entry, kind: .sourceReappeared, principal, scope)
+        if let identity = try agreeingIdentity(of: entry, scope.database) { try acceptHeld(identity, scope.database) }
     }
 
     /// The entry was edited: if it is now what its source said last, there is nothing left to decide.
-    static func byEdit(entry: Int64, _ actor: Actor, _ transaction: Transaction) throws {
-        guard let identity = try agreeingIdentity(of: entry, transaction.database) else { return }
-        try close(entry: entry, kind: .protectedEntry, actor, transaction)
-        try acceptHeld(identity, transaction.database)
+    static func byEdit(entry: Int64, _ principal: Principal, _ scope: WriteScope) throws {
+        guard let identity = try agreeingIdentity(of: entry, scope.database) else { return }
+        try close(entry: entry, kind: .protectedEntry, principal, scope)
+        try acceptHeld(identity, scope.database)
     }
 
     /// The identity of an entry that is what its source said last, where that was not what the source had written to it.
@@ -48,12 +48,12 @@ enum SupersedeConflicts {
         try database.run("DELETE FROM held_record WHERE identity_id = ?", identity)
     }
 
-    private static func close(entry: Int64, kind: ConflictKind?, _ actor: Actor, _ transaction: Transaction) throws {
-        // The deed itself has been counted (`Touch`).
-        try transaction.database.run(
+    private static func close(entry: Int64, kind: ConflictKind?, _ principal: Principal, _ scope: WriteScope) throws {
+        // The deed itself has been counted (`TouchCounter`).
+        try scope.database.run(
             """
             UPDATE conflict SET status = 'resolved', resolution = 'superseded', resolved_at = ?3, resolved_by = ?4
             WHERE identity_id = (SELECT identity_id FROM entry WHERE id = ?1) AND status = 'open' AND (?2 IS NULL OR kind = ?2)
-            """, entry, kind?.rawValue, transaction.now, actor.user)
+            """, entry, kind?.rawValue, scope.now, principal.user)
     }
 }

@@ -7,9 +7,9 @@ struct UndoIdentity {
     let importRow: Int64
     /// Which later import repeated the record, if any.
     let repeatedBy: Int64?
-    let transaction: Transaction
+    let scope: WriteScope
 
-    private var database: SQLiteConnection { transaction.database }
+    private var database: SQLiteConnection { scope.database }
     private var handOver: HandOver { HandOver(identity: identity, importRow: importRow, database: database) }
 
     /// What the import noted about the record; nil where it brought record and entry.
@@ -48,7 +48,7 @@ struct UndoIdentity {
             try takeBackFirstWord(note?.row, under: heir)
             report.compareUnderLater(before, try EntrySketch.of(identity: identity, database))
         case (.none, .some(let note)) where !note.isNew:
-            try RestoreIdentity(change: note.row, identity: identity).run(transaction)
+            try RestoreIdentity(change: note.row, identity: identity).run(scope)
             try database.run("DELETE FROM import_change WHERE id = ?", note.row)
             report.compare(before, try EntrySketch.of(identity: identity, database))
         case (.none, _):
@@ -99,9 +99,9 @@ struct UndoIdentity {
 
     /// Goes back to before the import and lets the later ones speak again.
     private func takeBackUnder(_ change: Int64, _ questions: OpenQuestions, _ later: [RestatedRecord]) throws {
-        try RestoreIdentity(change: change, identity: identity).run(transaction)
+        try RestoreIdentity(change: change, identity: identity).run(scope)
         try database.run("DELETE FROM import_change WHERE identity_id = ? AND import_id >= ?", identity, importRow)
-        try ReplayStatements(identity: identity, transaction: transaction).run(later)
+        try ReplayStatements(identity: identity, scope: scope).run(later)
         try questions.nameAgain(database)
     }
 }

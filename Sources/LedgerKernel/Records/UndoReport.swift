@@ -1,6 +1,6 @@
 import SQLite
 
-/// What the undo of an import does (docs/spec/kernel.md, "Undo").
+/// What the undo of an import does (spec/kernel.md, "Undo").
 package struct UndoReport: Sendable, Equatable {
     /// An entry that stays although the import brought or changed it.
     package struct Kept: Sendable, Equatable {
@@ -40,7 +40,7 @@ extension UndoReport {
     /// Notes an entry that stays.
     mutating func keep(_ entry: UniqueID, _ reason: Kept.Reason) {
         keptCount += 1
-        if kept.count < Limits.undoneEntriesListedMax { kept.append(Kept(entryID: entry, reason: reason)) }
+        if kept.count < LedgerLimits.undoneEntriesListedMax { kept.append(Kept(entryID: entry, reason: reason)) }
     }
 
     /// Notes what became of an entry that a later import has changed.
@@ -53,10 +53,10 @@ extension UndoReport {
         if before == after { return }
         if let before, before.isPresent, after?.isPresent != true {
             removedCount += 1
-            if removed.count < Limits.undoneEntriesListedMax { removed.append(before.id) }
+            if removed.count < LedgerLimits.undoneEntriesListedMax { removed.append(before.id) }
         } else if let after {
             restoredCount += 1
-            if restored.count < Limits.undoneEntriesListedMax { restored.append(after.id) }
+            if restored.count < LedgerLimits.undoneEntriesListedMax { restored.append(after.id) }
         }
     }
 }

@@ -3,10 +3,10 @@ import SQLite
 /// Lets the source win on the server alone: what it said last is written over what a person protected.
 struct UseSource {
     let conflict: Conflict
-    let actor: Actor
+    let principal: Principal
 
     private struct Held {
-        let state: TransactionObservation.State
+        let state: RecordObservation.State
         let record: KnownIdentity.Written
         let details: [UInt8]
         let importRow: Int64?
@@ -14,24 +14,24 @@ struct UseSource {
         let isWithdrawn: Bool
     }
 
-    func run(_ transaction: Transaction) throws {
-        if let observation = conflict.observation { return try replaceBalance(observation, transaction) }
+    func run(_ scope: WriteScope) throws {
+        if let observation = conflict.observation { return try replaceBalance(observation, scope) }
         guard let identity = conflict.identity else { return }
-        let database = transaction.database
-        try freeEntry(of: identity, transaction)
+        let database = scope.database
+        try freeEntry(of: identity, scope)
         try database.run("UPDATE source_identity SET settled_at = NULL, retry_at = NULL WHERE id = ?", identity)
         if let held = try held(identity, database), !held.isWithdrawn {
             try database.run("UPDATE source_identity SET tombstoned_at = NULL WHERE id = ?", identity)
-            try put(held, identity, transaction)
+            try put(held, identity, scope)
         } else {
-            try applyEnd(of: identity, transaction)
+            try applyEnd(of: identity, scope)
         }
     }
 
     /// The source's last word is that the record has ended: an entry that is gone stays gone. One that is there goes only by the
     /// answer to that very question; asked about an earlier change, the person lets that change in.
-    private func applyEnd(of identity: Int64, _ transaction: Transaction) throws {
-        let database = transaction.database
+    private func applyEnd(of identity: Int64, _ scope: WriteScope) throws {
+        let database = scope.database
         if conflict.kind == .protectedTombstone {
             // A person may have lifted the tombstone meanwhile, by a retry of another question.
             try database.run(
@@ -40,7 +40,7 @@ struct UseSource {
                     (SELECT id FROM source_identity WHERE id = ? AND tombstoned_at IS NOT NULL)
                 """, identity)
         } else if let held = try held(identity, database), try hasEntry(identity, database) {
-            try put(held, identity, transaction)
+            try put(held, identity, scope)
         }
     }
 
@@ -48,9 +48,9 @@ struct UseSource {
         try database.first("SELECT 1 FROM entry WHERE identity_id = ?", identity) { _ in true } ?? false
     }
 
-    private func put(_ record: Held, _ identity: Int64, _ transaction: Transaction) throws {
-        guard record.state == .sourceOnly else { return try write(record, identity, transaction) }
-        let database = transaction.database
+    private func put(_ record: Held, _ identity: Int64, _ scope: WriteScope) throws {
+        guard record.state == .sourceOnly else { return try write(record, identity, scope) }
+        let database = scope.database
         try database.run("DELETE FROM entry WHERE identity_id = ?", identity)
         try database.run(
             """
@@ -60,15 +60,15 @@ struct UseSource {
     }
 
     /// The person's protection goes; category and notes stay. An entry that the person deleted makes way for a new one.
-    private func freeEntry(of identity: Int64, _ transaction: Transaction) throws {
-        let database = transaction.database
+    private func freeEntry(of identity: Int64, _ scope: WriteScope) throws {
+        let database = scope.database
         try database.run("DELETE FROM entry WHERE identity_id = ? AND deleted_at IS NOT NULL", identity)
         guard let entry = try database.first("SELECT id FROM entry WHERE identity_id = ?", identity, row: { $0.int64(0) }) else {
             return
         }
-        for protection in Protection.byPerson { try protection.change(to: false, entry: entry, actor, transaction) }
-        try UnsplitEntry.removeParts(of: entry, actor, transaction)
-        try Transfer.dissolve(try Transfer.rows(entry: entry, database), user: actor.user, transaction)
+        for protection in Protection.byPerson { try protection.change(to: false, entry: entry, principal, scope) }
+        try UnsplitEntry.removeParts(of: entry, principal, scope)
+        try Transfer.dissolve(try Transfer.rows(entry: entry, database), user: principal.user, scope)
     }
 
     private func held(_ identity: Int64, _ database: SQLiteConnection) throws -> Held? {
@@ -80,7 +80,7 @@ struct UseSource {
             WHERE h.identity_id = ?
             """, identity
         ) { row in
-            let state = try row.value(0, of: TransactionObservation.State.self)
+            let state = try row.value(0, of: RecordObservation.State.self)
             let record = KnownIdentity.Written(
                 date: row.date(1), amount: row.money(2, try row.currency(7)), name: row.text(4), isPending: state == .pending)
             return Held(
@@ -88,15 +88,15 @@ struct UseSource {
         }
     }
 
-    private func write(_ held: Held, _ identity: Int64, _ transaction: Transaction) throws {
-        let database = transaction.database
+    private func write(_ held: Held, _ identity: Int64, _ scope: WriteScope) throws {
+        let database = scope.database
         let record = held.record
         let changed = try database.run(
             """
             UPDATE entry SET date = ?2, amount_high = ?3, amount_low = ?4, name = ?5, pending = ?6, updated_at = ?7
             WHERE identity_id = ?1
             """, identity, record.date, record.amount.storage.high, record.amount.storage.low, record.name, record.isPending,
-            transaction.now)
+            scope.now)
         if changed == 0 {
             try database.run(
                 """
@@ -104,8 +104,8 @@ struct UseSource {
                     currency, name, pending, created_at, updated_at)
                 SELECT ?2, l.book_id, l.account_id, i.id, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?10
                 FROM source_identity i JOIN lineage l ON l.id = i.lineage_id WHERE i.id = ?1
-                """, identity, transaction.makeID(), held.importRow, record.date, record.amount.storage.high,
-                record.amount.storage.low, record.amount.currency, record.name, record.isPending, transaction.now)
+                """, identity, scope.makeID(), held.importRow, record.date, record.amount.storage.high,
+                record.amount.storage.low, record.amount.currency, record.name, record.isPending, scope.now)
         }
         try database.run(
             """
@@ -116,8 +116,8 @@ struct UseSource {
         try database.run("DELETE FROM held_record WHERE identity_id = ?", identity)
     }
 
-    private func replaceBalance(_ observation: Int64, _ transaction: Transaction) throws {
-        let database = transaction.database
+    private func replaceBalance(_ observation: Int64, _ scope: WriteScope) throws {
+        let database = scope.database
         try StatedBalances.leaveToPerson(observation: observation, database)
         try database.run(
             """
@@ -135,6 +135,6 @@ struct UseSource {
                 AND account.balance_at = o.observed_at
                 AND NOT EXISTS (SELECT 1 FROM lineage m JOIN balance_observation n ON n.lineage_id = m.id AND n.kind = 'booked'
                     WHERE m.account_id = account.id AND m.discarded_at IS NULL AND n.observed_at = o.observed_at AND n.id > o.id)
-            """, observation, transaction.now)
+            """, observation, scope.now)
     }
 }

@@ -64,7 +64,7 @@ extension PortableColumn {
     /// their length; two sorts of text it lets be of any.
     /// - Parameter definition: the statement that makes the table.
     static func rule(_ name: String, isRequired: Bool, in definition: String) -> TextRule? {
-        if definition.contains("CHECK (length(\(name)) BETWEEN 1 AND \(Limits.nameCharactersMax))") {
+        if definition.contains("CHECK (length(\(name)) BETWEEN 1 AND \(LedgerLimits.nameCharactersMax))") {
             return .nameFromElsewhere
         }
         switch name {

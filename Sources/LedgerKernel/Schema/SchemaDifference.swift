@@ -25,6 +25,6 @@ struct SchemaDifference: Equatable {
 
     /// The first of them, as a report names them.
     static func places(_ differences: [SchemaDifference]) -> [String] {
-        differences.prefix(Limits.schemaDifferencesNamedMax).map(\.place)
+        differences.prefix(LedgerLimits.schemaDifferencesNamedMax).map(\.place)
     }
 }

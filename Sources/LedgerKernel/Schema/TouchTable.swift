@@ -1,6 +1,6 @@
 /// What an undo needs to know of the order in which imports and people worked on a record.
 enum TouchTable {
-    /// `source_identity.touches` counts what people did to the record and its entry: edits, protections, answers to questions (`Touch`). It
+    /// `source_identity.touches` counts what people did to the record and its entry: edits, protections, answers to questions (`TouchCounter`). It
     /// survives the entry.
     /// `import_change.touches` is how many there were before the import: more at an undo means that a person came after it. Instants
     /// could not tell: two things may happen at one.

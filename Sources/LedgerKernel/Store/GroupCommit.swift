@@ -8,10 +8,10 @@ final class GroupCommit {
     init(connection: SQLiteConnection) { self.connection = connection }
 
     /// Runs the jobs in one transaction, commits it and answers each of them.
-    func commit(_ group: [any Job]) {
+    func commit(_ group: [any WriterJob]) {
         let failure = group.first?.grouping == .outsideTransaction ? run(outside: group) : transaction(over: group)
         group.forEach { $0.finish(failure) }
-        if connection.walPages > Limits.walPagesBeforeCheckpoint { checkpoint() }
+        if connection.walPages > LedgerLimits.walPagesBeforeCheckpoint { checkpoint() }
     }
 
     /// Whether the log may hold pages that the database file does not have yet.
@@ -24,7 +24,7 @@ final class GroupCommit {
         wroteSinceCheckpoint = false
     }
 
-    private func transaction(over group: [any Job]) -> SQLiteError? {
+    private func transaction(over group: [any WriterJob]) -> SQLiteError? {
         do {
             try connection.execute("BEGIN IMMEDIATE")
             try connection.execute(try run(group) ? "COMMIT" : "ROLLBACK")
@@ -36,13 +36,13 @@ final class GroupCommit {
         }
     }
 
-    private func run(outside group: [any Job]) -> SQLiteError? {
+    private func run(outside group: [any WriterJob]) -> SQLiteError? {
         for job in group { _ = job.execute(connection) }
         return nil
     }
 
     /// - Returns: whether there is anything to commit.
-    private func run(_ group: [any Job]) throws(SQLiteError) -> Bool {
+    private func run(_ group: [any WriterJob]) throws(SQLiteError) -> Bool {
         // What a lone operation leaves undone goes with its transaction. Under a savepoint SQLite would keep a copy of each page that
         // is changed, and walk over all of them at the end of each statement that fires a trigger: quadratic time.
         if group.count == 1, let job = group.first { return try execute(job) == nil }
@@ -50,14 +50,14 @@ final class GroupCommit {
         return true
     }
 
-    private func run(inSavepoint job: any Job) throws(SQLiteError) {
+    private func run(inSavepoint job: any WriterJob) throws(SQLiteError) {
         try connection.execute("SAVEPOINT operation")
         if try execute(job) != nil { try connection.execute("ROLLBACK TO operation") }
         try connection.execute("RELEASE operation")
     }
 
     /// - Returns: what the operation threw, or nil when it is done.
-    private func execute(_ job: any Job) throws(SQLiteError) -> (any Error)? {
+    private func execute(_ job: any WriterJob) throws(SQLiteError) -> (any Error)? {
         let refusal = job.execute(connection)
         // A full disk or an I/O error can make SQLite end the whole transaction; then nothing of the group is kept.
         guard connection.isInTransaction else { throw refusal as? SQLiteError ?? .transactionEnded }

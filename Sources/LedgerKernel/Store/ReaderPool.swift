@@ -20,14 +20,14 @@ final class ReaderPool: Sendable {
 
     /// Closes the connections, each when the read that has it is done. A read that takes longer than the wait keeps its own.
     func close() {
-        _ = idle.wait(timeoutSeconds: Limits.readerWaitSeconds, until: { $0.count == count ? true : nil })
+        _ = idle.wait(timeoutSeconds: LedgerLimits.readerWaitSeconds, until: { $0.count == count ? true : nil })
         idle.update { $0 = [] }
     }
 
     /// Runs the closure over one unchanging state of the database.
     /// - Throws: what the closure threw, or `SQLiteError`, or `LedgerError.overloaded` when no connection became free.
     func run<T>(_ body: (SQLiteConnection) throws -> T) throws -> T {
-        guard let reader = idle.wait(timeoutSeconds: Limits.readerWaitSeconds, until: { $0.popLast() }) else {
+        guard let reader = idle.wait(timeoutSeconds: LedgerLimits.readerWaitSeconds, until: { $0.popLast() }) else {
             throw LedgerError.overloaded
         }
         defer { idle.update { $0.append(reader) } }

@@ -1,7 +1,7 @@
 import Glibc
 import SQLite
 
-/// The database file: one writer, a few readers (docs/explanation/design.md, "Choices and their reasons").
+/// The database file: one writer, a few readers (shared design, "Choices and their reasons").
 final class Store: Sendable {
     /// The writer's cache: what batches with random ids touch of a large file's indexes.
     static let cacheKibibytes = 65_536
@@ -20,7 +20,7 @@ final class Store: Sendable {
     ///   - onEvent: hears of trouble with the storage, with the time taken from `now`.
     init(
         path: String, steps: [String], mayBeFounded: Bool = true,
-        otherWriterWaitMilliseconds: Int32 = Limits.otherWriterWaitMilliseconds,
+        otherWriterWaitMilliseconds: Int32 = LedgerLimits.otherWriterWaitMilliseconds,
         now: @escaping @Sendable () -> Instant = Environment.system.now,
         onEvent: @escaping @Sendable (StorageEvent) -> Void = { _ in }
     ) throws {
@@ -28,7 +28,7 @@ final class Store: Sendable {
         let health = StorageHealth(now: now, onEvent: onEvent)
         let writer = try Writer { try Self.openForWriting(file, steps, otherWriterWaitMilliseconds) }
         do {
-            readers = try ReaderPool(count: Limits.readers) {
+            readers = try ReaderPool(count: LedgerLimits.readers) {
                 let connection = try SQLiteConnection(
                     path: path, mode: .readOnly, busyTimeoutMilliseconds: otherWriterWaitMilliseconds)
                 try connection.execute("PRAGMA query_only = ON; PRAGMA cache_size = -8192;")
@@ -73,8 +73,8 @@ final class Store: Sendable {
         while true {
             do { return try body() } catch let error as SQLiteError where error.isBusy {
                 guard waitedMilliseconds < waitMilliseconds else { throw error }
-                usleep(UInt32(Limits.openRetryMilliseconds) * 1_000)
-                waitedMilliseconds += Limits.openRetryMilliseconds
+                usleep(UInt32(LedgerLimits.openRetryMilliseconds) * 1_000)
+                waitedMilliseconds += LedgerLimits.openRetryMilliseconds
             }
         }
     }
@@ -95,8 +95,8 @@ final class Store: Sendable {
     /// What is the matter with the storage; nil when all is well as far as is known.
     var trouble: SQLiteError? { health.trouble }
 
-    /// Finds out whether a trouble of the disk is over. Writes into the books alone would not tell: the log has room that it uses
-    /// again, so that a small one works on a full disk where the next one does not.
+    /// Finds out whether a trouble of the disk is over. Writes into the books alone would not tell: the log has room that it uses again, so
+    /// that a small one works on a full disk where the next one does not.
     func tryToWrite() throws {
         guard let trouble, !StorageFault(trouble).isOfTheFile else { return }
         let directory = path.contains("/") ? String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]) : "."

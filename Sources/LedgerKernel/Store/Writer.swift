@@ -11,14 +11,14 @@ final class Writer: Sendable {
 
     /// What waits, in the order of arrival.
     struct Queue {
-        var waiting: [any Job] = []
+        var waiting: [any WriterJob] = []
         var waitingBytes = 0
         var isStopping = false
 
         /// Takes the jobs that share the next transaction: one that must be alone, or those before the first such one.
-        mutating func nextGroup() -> [any Job] {
+        mutating func nextGroup() -> [any WriterJob] {
             guard let first = waiting.first else { return [] }
-            let shared = waiting.prefix { $0.grouping == .shared }.prefix(Limits.writesPerCommitMax)
+            let shared = waiting.prefix { $0.grouping == .shared }.prefix(LedgerLimits.writesPerCommitMax)
             let group = shared.isEmpty ? [first] : Array(shared)
             waiting.removeFirst(group.count)
             waitingBytes -= group.reduce(0) { $0 + $1.bytes }
@@ -56,10 +56,10 @@ final class Writer: Sendable {
     func run<T: Sendable>(
         bytes: Int = 0, grouping: Grouping = .shared, _ body: @escaping @Sendable (SQLiteConnection) throws -> T
     ) throws -> T {
-        let operation = Operation(bytes: bytes, grouping: grouping, body: body)
+        let operation = WriterOperation(bytes: bytes, grouping: grouping, body: body)
         let isAccepted = queue.update { queue in
-            guard !queue.isStopping, queue.waiting.count < Limits.waitingWritesMax,
-                queue.waitingBytes + bytes <= Limits.waitingWriteBytesMax
+            guard !queue.isStopping, queue.waiting.count < LedgerLimits.waitingWritesMax,
+                queue.waitingBytes + bytes <= LedgerLimits.waitingWriteBytesMax
             else { return false }
             queue.waiting.append(operation)
             queue.waitingBytes += bytes
@@ -77,8 +77,8 @@ final class Writer: Sendable {
 
     private static func run(_ commits: GroupCommit, _ queue: Monitor<Queue>) {
         while true {
-            let quiet = commits.hasPagesToCheckpoint ? Limits.quietBeforeCheckpointSeconds : nil
-            let group = queue.wait(timeoutSeconds: quiet) { queue -> [any Job]? in
+            let quiet = commits.hasPagesToCheckpoint ? LedgerLimits.quietBeforeCheckpointSeconds : nil
+            let group = queue.wait(timeoutSeconds: quiet) { queue -> [any WriterJob]? in
                 queue.waiting.isEmpty && !queue.isStopping ? nil : queue.nextGroup()
             }
             switch group {

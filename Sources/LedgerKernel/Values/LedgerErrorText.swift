@@ -1,5 +1,5 @@
 extension LedgerError {
-    /// The stable code (docs/spec/financekit.md §1, docs/spec/ledger-api.md §1).
+    /// The stable code (spec/financekit.md §1, spec/ledger-api.md §1).
     package var code: String {
         switch self {
         case .unauthorized: "unauthorized"
@@ -137,9 +137,9 @@ extension LedgerError {
         case .accountLinked: "A provider still supplies this account; disconnect that first."
         case .partOfSplit: "This is part of a split transaction; change that one instead."
         case .alreadySplit: "The transaction is split; put it together again first."
-        case .invalidRange: "The range must begin before it ends and have at most \(Limits.balanceDaysMax) days."
+        case .invalidRange: "The range must begin before it ends and have at most \(LedgerLimits.balanceDaysMax) days."
         case .splitMismatch:
-            "There must be 2 to \(Limits.splitPartsMax) parts, none of them nothing, that add up to the transaction in its sign."
+            "There must be 2 to \(LedgerLimits.splitPartsMax) parts, none of them nothing, that add up to the transaction in its sign."
         case .alreadyTransfer: "The transaction is one side of a transfer; take that apart first."
         case .transferMismatch:
             "A transfer joins money out of one account with the same money into another; these two are not that."

@@ -63,7 +63,7 @@ struct BatchUploader {
         }
     }
 
-    private func expectQueued(_ receipt: Receipt, _ batch: Batch) throws(Deviation) {
+    private func expectQueued(_ receipt: UploadReceipt, _ batch: Batch) throws(Deviation) {
         try client.tally.check(
             receipt.status != .failed && receipt.status != .revoked, "batch \(batch.sequence)",
             expected: "accepted, processing or applied", got: "\(receipt.status.rawValue) (\(receipt.errorCode ?? "no code"))")

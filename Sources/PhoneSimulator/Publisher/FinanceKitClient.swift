@@ -6,7 +6,7 @@ import JSON
 import LedgerKernel
 
 /// Speaks to a server as a published client does, and holds every answer to what such a client demands
-/// (docs/spec/financekit.md §1 to §3).
+/// (spec/financekit.md §1 to §3).
 final class FinanceKitClient {
     /// How long the server may be silent.
     static let timeoutSeconds = 30
@@ -57,9 +57,9 @@ final class FinanceKitClient {
         try http.sendUnanswered(uploadRequest(batch, publisher), isCut: isCut)
     }
 
-    func upload(_ batch: Batch, _ publisher: Publisher) throws -> Receipt {
+    func upload(_ batch: Batch, _ publisher: Publisher) throws -> UploadReceipt {
         let step = "upload of batch \(batch.sequence)"
-        return try Receipt(answer(step, uploadRequest(batch, publisher), statuses: [200, 202]), of: batch, publisher)
+        return try UploadReceipt(answer(step, uploadRequest(batch, publisher), statuses: [200, 202]), of: batch, publisher)
     }
 
     private func controlRequest(_ method: HTTPMethod, _ path: String, _ body: [UInt8]?) -> ClientRequest {
@@ -78,9 +78,9 @@ final class FinanceKitClient {
     }
 
     /// Asks what became of a batch.
-    func receipt(_ batch: Batch, _ publisher: Publisher) throws -> Receipt {
+    func receipt(_ batch: Batch, _ publisher: Publisher) throws -> UploadReceipt {
         let step = "receipt of batch \(batch.sequence)"
-        return try Receipt(answer(step, receiptRequest(batch, publisher), statuses: [200, 202]), of: batch, publisher)
+        return try UploadReceipt(answer(step, receiptRequest(batch, publisher), statuses: [200, 202]), of: batch, publisher)
     }
 
     /// Asks with a credential that opens nothing any more: exactly this code makes a client renew its own.

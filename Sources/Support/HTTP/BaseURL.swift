@@ -1,5 +1,3 @@
-import HTTP
-
 /// The address of a server as people give it: scheme, host, perhaps a port and a path; no user, query or fragment.
 package struct BaseURL: Sendable, Equatable, CustomStringConvertible {
     /// How the server is spoken to.

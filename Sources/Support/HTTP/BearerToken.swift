@@ -3,7 +3,7 @@ extension HTTPHeaders {
     package var bearerToken: String? {
         guard let authorization = self["Authorization"] else { return nil }
         let parts = authorization.utf8.split(separator: UInt8(ascii: " "), maxSplits: 1)
-        guard parts.count == 2, ASCII.equalIgnoringCase(parts[0], "bearer".utf8) else { return nil }
+        guard parts.count == 2, HTTPGrammar.equalIgnoringCase(parts[0], "bearer".utf8) else { return nil }
         return String(decoding: parts[1], as: UTF8.self)
     }
 }

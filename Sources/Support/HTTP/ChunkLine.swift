@@ -4,10 +4,10 @@ struct ChunkLine {
     let extensionBytes: Int
 
     init?(_ line: [UInt8]) {
-        let digits = line.prefix { ASCII.hexValue($0) != nil }
+        let digits = line.prefix { HTTPGrammar.hexValue($0) != nil }
         guard !digits.isEmpty, digits.count <= HTTPLimits.chunkSizeDigitsMax else { return nil }
         var size: UInt64 = 0
-        for digit in digits { size = size << 4 | UInt64(ASCII.hexValue(digit) ?? 0) }
+        for digit in digits { size = size << 4 | UInt64(HTTPGrammar.hexValue(digit) ?? 0) }
         let rest = line.dropFirst(digits.count)
         guard Self.areExtensions(rest) else { return nil }
         self.size = Int(clamping: size)
@@ -27,7 +27,7 @@ struct ChunkLine {
     }
 
     private static func skipToken(_ rest: inout ArraySlice<UInt8>) -> Bool {
-        let token = rest.prefix(while: ASCII.isTokenByte)
+        let token = rest.prefix(while: HTTPGrammar.isTokenByte)
         rest = rest.dropFirst(token.count)
         return !token.isEmpty
     }

@@ -25,9 +25,9 @@ struct ForwardedElement {
             Self.skipSpace(&rest)
             let name = Self.takeToken(&rest)
             guard !name.isEmpty, rest.popFirst() == UInt8(ascii: "="), let value = Self.takeValue(&rest) else { return nil }
-            if ASCII.equalIgnoringCase(name, "for".utf8) { address = ForwardedNode.address(value[...]) }
-            if ASCII.equalIgnoringCase(name, "proto".utf8) { proto = value }
-            if ASCII.equalIgnoringCase(name, "host".utf8) { host = value }
+            if HTTPGrammar.equalIgnoringCase(name, "for".utf8) { address = ForwardedNode.address(value[...]) }
+            if HTTPGrammar.equalIgnoringCase(name, "proto".utf8) { proto = value }
+            if HTTPGrammar.equalIgnoringCase(name, "host".utf8) { host = value }
             Self.skipSpace(&rest)
             guard rest.first == UInt8(ascii: ";") else { break }
             rest = rest.dropFirst()
@@ -36,11 +36,11 @@ struct ForwardedElement {
     }
 
     private static func skipSpace(_ rest: inout ArraySlice<UInt8>) {
-        rest = rest.drop { $0 == ASCII.space || $0 == ASCII.horizontalTab }
+        rest = rest.drop { $0 == HTTPGrammar.space || $0 == HTTPGrammar.horizontalTab }
     }
 
     private static func takeToken(_ rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        let token = rest.prefix(while: ASCII.isTokenByte)
+        let token = rest.prefix(while: HTTPGrammar.isTokenByte)
         rest = rest.dropFirst(token.count)
         return token
     }
@@ -48,7 +48,7 @@ struct ForwardedElement {
     /// A token or a quoted string. Bare addresses with colons break the grammar and are common, so a colon is let through.
     private static func takeValue(_ rest: inout ArraySlice<UInt8>) -> String? {
         guard rest.first == UInt8(ascii: "\"") else {
-            let value = rest.prefix { ASCII.isTokenByte($0) || $0 == UInt8(ascii: ":") }
+            let value = rest.prefix { HTTPGrammar.isTokenByte($0) || $0 == UInt8(ascii: ":") }
             rest = rest.dropFirst(value.count)
             return value.isEmpty ? nil : String(decoding: value, as: UTF8.self)
         }

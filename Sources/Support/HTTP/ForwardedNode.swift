@@ -12,6 +12,7 @@ enum ForwardedNode {
     }
 
     private static func isPort(_ suffix: Substring) -> Bool {
-        suffix.isEmpty || (2...6 ~= suffix.utf8.count && suffix.first == ":" && suffix.utf8.dropFirst().allSatisfy(ASCII.isDigit))
+        suffix.isEmpty
+            || (2...6 ~= suffix.utf8.count && suffix.first == ":" && suffix.utf8.dropFirst().allSatisfy(HTTPGrammar.isDigit))
     }
 }

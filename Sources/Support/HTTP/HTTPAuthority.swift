@@ -17,19 +17,19 @@ enum HTTPAuthority {
     /// Letters, digits and the marks of `reg-name`. Percent-encoding and sub-delimiters never occur in real hosts.
     private static func isName(_ name: ArraySlice<UInt8>) -> Bool {
         !name.isEmpty && name.count <= hostBytesMax
-            && name.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) || "-._~".utf8.contains($0) }
+            && name.allSatisfy { HTTPGrammar.isLetter($0) || HTTPGrammar.isDigit($0) || "-._~".utf8.contains($0) }
     }
 
     private static func isAddressLiteral(_ literal: ArraySlice<UInt8>) -> Bool {
         literal.count >= 2 && literal.count <= 45 && literal.contains(UInt8(ascii: ":"))
-            && literal.allSatisfy { ASCII.hexValue($0) != nil || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".") }
+            && literal.allSatisfy { HTTPGrammar.hexValue($0) != nil || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".") }
     }
 
     /// Nothing, or a colon and a port; the port may be empty (RFC 3986 section 3.2.3).
     private static func isPortSuffix(_ suffix: ArraySlice<UInt8>) -> Bool {
         guard let colon = suffix.first else { return true }
         let digits = suffix.dropFirst()
-        guard colon == UInt8(ascii: ":"), digits.count <= 5, digits.allSatisfy(ASCII.isDigit) else { return false }
+        guard colon == UInt8(ascii: ":"), digits.count <= 5, digits.allSatisfy(HTTPGrammar.isDigit) else { return false }
         return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) } <= portMax
     }
 }

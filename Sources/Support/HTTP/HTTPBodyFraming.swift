@@ -31,17 +31,17 @@ package enum HTTPBodyFraming: Sendable, Equatable {
 
     /// Without `chunked` as the last coding the end is unknown: 400. Another coding below it is one we cannot undo: 501.
     private static func requireChunked(_ codings: [String]) throws(HTTPRefusal) {
-        let members = ASCII.listMembers(codings)
-        let chunked = members.filter { ASCII.equalIgnoringCase($0, "chunked".utf8) }
-        guard members.allSatisfy({ ASCII.isToken($0) }), chunked.count == 1, let last = members.last,
-            ASCII.equalIgnoringCase(last, "chunked".utf8)
+        let members = HTTPGrammar.listMembers(codings)
+        let chunked = members.filter { HTTPGrammar.equalIgnoringCase($0, "chunked".utf8) }
+        guard members.allSatisfy({ HTTPGrammar.isToken($0) }), chunked.count == 1, let last = members.last,
+            HTTPGrammar.equalIgnoringCase(last, "chunked".utf8)
         else { throw .badRequest(.transferEncoding) }
         guard members.count == 1 else { throw .notImplemented }
     }
 
     /// One field of `1*DIGIT`; a number beyond 64 bits is longer than any limit.
     private static func length(_ values: [String]) throws(HTTPRefusal) -> Int {
-        guard values.count == 1, let digits = values.first?.utf8, !digits.isEmpty, digits.allSatisfy(ASCII.isDigit) else {
+        guard values.count == 1, let digits = values.first?.utf8, !digits.isEmpty, digits.allSatisfy(HTTPGrammar.isDigit) else {
             throw .badRequest(.contentLength)
         }
         var length = 0

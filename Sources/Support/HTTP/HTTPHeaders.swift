@@ -39,10 +39,10 @@ package struct HTTPHeaders: Sendable, Equatable, ExpressibleByDictionaryLiteral 
 
     /// Whether a comma-separated field holds this member, whatever its ASCII letter case.
     package func list(_ name: String, contains member: String) -> Bool {
-        ASCII.listMembers(values(of: name)).contains { ASCII.equalIgnoringCase($0, member.utf8) }
+        HTTPGrammar.listMembers(values(of: name)).contains { HTTPGrammar.equalIgnoringCase($0, member.utf8) }
     }
 
     private static func same(_ left: String, _ right: String) -> Bool {
-        left.utf8.count == right.utf8.count && ASCII.equalIgnoringCase(left.utf8, right.utf8)
+        left.utf8.count == right.utf8.count && HTTPGrammar.equalIgnoringCase(left.utf8, right.utf8)
     }
 }

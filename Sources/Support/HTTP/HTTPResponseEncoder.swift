@@ -41,7 +41,7 @@ package struct HTTPResponseEncoder: Sendable {
         if response.headers["Cache-Control"] == nil { append("Cache-Control", "no-store", to: &bytes) }
         append("X-Content-Type-Options", "nosniff", to: &bytes)
         if closes { append("Connection", "close", to: &bytes) }
-        bytes += [ASCII.carriageReturn, ASCII.lineFeed]
+        bytes += [HTTPGrammar.carriageReturn, HTTPGrammar.lineFeed]
         if hasBody && !omitsBody { bytes += response.body }
         return bytes
     }
@@ -49,13 +49,13 @@ package struct HTTPResponseEncoder: Sendable {
     /// A control octet in a value would start a line of its own, so it becomes a space (RFC 9110 section 5.5).
     private func append(_ name: String, _ value: String, to bytes: inout [UInt8]) {
         bytes += name.utf8
-        bytes += [UInt8(ascii: ":"), ASCII.space]
-        bytes += value.utf8.lazy.map { $0 < ASCII.space || $0 == ASCII.delete ? ASCII.space : $0 }
-        bytes += [ASCII.carriageReturn, ASCII.lineFeed]
+        bytes += [UInt8(ascii: ":"), HTTPGrammar.space]
+        bytes += value.utf8.lazy.map { $0 < HTTPGrammar.space || $0 == HTTPGrammar.delete ? HTTPGrammar.space : $0 }
+        bytes += [HTTPGrammar.carriageReturn, HTTPGrammar.lineFeed]
     }
 
     private static func isOwn(_ name: String) -> Bool {
-        !ASCII.isToken(name.utf8) || ownNames.contains { ASCII.equalIgnoringCase($0.utf8, name.utf8) }
+        !HTTPGrammar.isToken(name.utf8) || ownNames.contains { HTTPGrammar.equalIgnoringCase($0.utf8, name.utf8) }
     }
 }
 

@@ -10,7 +10,7 @@ struct HTTPTarget: Sendable, Equatable {
 
     /// Reads origin-form and http(s) absolute-form, and `*` for OPTIONS.
     init(_ bytes: ArraySlice<UInt8>, method: HTTPMethod) throws(HTTPRefusal) {
-        guard bytes.allSatisfy({ $0 > ASCII.space && $0 < ASCII.delete && $0 != UInt8(ascii: "#") }) else {
+        guard bytes.allSatisfy({ $0 > HTTPGrammar.space && $0 < HTTPGrammar.delete && $0 != UInt8(ascii: "#") }) else {
             throw .badRequest(.target)
         }
         if method == .options && bytes.elementsEqual("*".utf8) { return }
@@ -24,7 +24,7 @@ struct HTTPTarget: Sendable, Equatable {
         -> ArraySlice<UInt8>
     {
         if bytes.first == UInt8(ascii: "/") { return bytes }
-        for scheme in ["http://", "https://"] where ASCII.equalIgnoringCase(bytes.prefix(scheme.utf8.count), scheme.utf8) {
+        for scheme in ["http://", "https://"] where HTTPGrammar.equalIgnoringCase(bytes.prefix(scheme.utf8.count), scheme.utf8) {
             let rest = bytes.dropFirst(scheme.utf8.count)
             let end = rest.firstIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") } ?? rest.endIndex
             guard HTTPAuthority.isValid(rest[..<end]) else { throw .badRequest(.target) }
@@ -67,11 +67,11 @@ enum PercentCoding {
             let byte = bytes[index]
             index += 1
             guard byte == UInt8(ascii: "%") else {
-                decoded.append(plusIsSpace && byte == UInt8(ascii: "+") ? ASCII.space : byte)
+                decoded.append(plusIsSpace && byte == UInt8(ascii: "+") ? HTTPGrammar.space : byte)
                 continue
             }
-            guard bytes.endIndex - index >= 2, let high = ASCII.hexValue(bytes[index]),
-                let low = ASCII.hexValue(bytes[index + 1]),
+            guard bytes.endIndex - index >= 2, let high = HTTPGrammar.hexValue(bytes[index]),
+                let low = HTTPGrammar.hexValue(bytes[index + 1]),
                 high | low != 0
             else { throw .badRequest(.percentEncoding) }
             decoded.append(high << 4 | low)

@@ -4,8 +4,8 @@ struct HeaderFieldLine {
     let value: String
 
     init?(_ line: [UInt8]) {
-        guard let colon = line.firstIndex(of: UInt8(ascii: ":")), ASCII.isToken(line[..<colon]) else { return nil }
+        guard let colon = line.firstIndex(of: UInt8(ascii: ":")), HTTPGrammar.isToken(line[..<colon]) else { return nil }
         name = String(decoding: line[..<colon], as: UTF8.self)
-        value = String(decoding: ASCII.trimmed(line[(colon + 1)...]), as: UTF8.self)
+        value = String(decoding: HTTPGrammar.trimmed(line[(colon + 1)...]), as: UTF8.self)
     }
 }

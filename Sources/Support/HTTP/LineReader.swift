@@ -34,15 +34,15 @@ struct LineReader: Sendable {
             let byte = bytes[taken]
             if endsInCarriageReturn {
                 taken += 1
-                return byte == ASCII.lineFeed ? .line : .fault(.lineEnd)
+                return byte == HTTPGrammar.lineFeed ? .line : .fault(.lineEnd)
             }
-            if byte == ASCII.carriageReturn {
+            if byte == HTTPGrammar.carriageReturn {
                 content += bytes[start..<taken]
                 start = taken + 1
                 endsInCarriageReturn = true
-            } else if byte == ASCII.lineFeed {
+            } else if byte == HTTPGrammar.lineFeed {
                 return .fault(.lineEnd)
-            } else if (byte < ASCII.space && byte != ASCII.horizontalTab) || byte == ASCII.delete {
+            } else if (byte < HTTPGrammar.space && byte != HTTPGrammar.horizontalTab) || byte == HTTPGrammar.delete {
                 return .fault(.controlOctet)
             } else if content.count + taken - start >= contentBytesMax {
                 return .tooLong

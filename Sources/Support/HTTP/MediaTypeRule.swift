@@ -11,7 +11,8 @@ package enum MediaTypeRule: Sendable, Equatable {
 
     /// Whether the head keeps the rule and its body is not encoded, since no route decodes (zip bombs).
     func admits(_ headers: HTTPHeaders) -> Bool {
-        guard headers.values(of: "Content-Encoding").allSatisfy({ ASCII.equalIgnoringCase($0.utf8, "identity".utf8) }) else {
+        guard headers.values(of: "Content-Encoding").allSatisfy({ HTTPGrammar.equalIgnoringCase($0.utf8, "identity".utf8) })
+        else {
             return false
         }
         let given = headers.values(of: "Content-Type")
@@ -24,7 +25,7 @@ package enum MediaTypeRule: Sendable, Equatable {
 
     private static func matches(_ given: [String], _ types: [String]) -> Bool {
         guard given.count == 1, let value = given.first?.utf8 else { return false }
-        let essence = ASCII.trimmed(value.prefix { $0 != UInt8(ascii: ";") })
-        return types.contains { ASCII.equalIgnoringCase($0.utf8, essence) }
+        let essence = HTTPGrammar.trimmed(value.prefix { $0 != UInt8(ascii: ";") })
+        return types.contains { HTTPGrammar.equalIgnoringCase($0.utf8, essence) }
     }
 }

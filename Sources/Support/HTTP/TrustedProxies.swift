@@ -48,7 +48,9 @@ package struct TrustedProxies: Sendable, Equatable {
 
     /// `X-Forwarded-For`, `-Proto` and `-Host`, as most proxies write them.
     private func readOwnNames(_ headers: HTTPHeaders, into origin: inout RequestOrigin) {
-        let addresses = ASCII.listMembers(headers.values(of: Self.forwardedFor)).map { ForwardedNode.address(Substring($0)) }
+        let addresses = HTTPGrammar.listMembers(headers.values(of: Self.forwardedFor)).map {
+            ForwardedNode.address(Substring($0))
+        }
         note(Self.forwardedFor, isGood: follow(addresses, into: &origin), in: &origin)
         if let proto = Self.last(headers, Self.forwardedProto) {
             note(Self.forwardedProto, isGood: take(scheme: proto, into: &origin), in: &origin)
@@ -82,8 +84,8 @@ package struct TrustedProxies: Sendable, Equatable {
     }
 
     private func take(scheme: String, into origin: inout RequestOrigin) -> Bool {
-        let isSecure = ASCII.equalIgnoringCase(scheme.utf8, "https".utf8)
-        guard isSecure || ASCII.equalIgnoringCase(scheme.utf8, "http".utf8) else { return false }
+        let isSecure = HTTPGrammar.equalIgnoringCase(scheme.utf8, "https".utf8)
+        guard isSecure || HTTPGrammar.equalIgnoringCase(scheme.utf8, "http".utf8) else { return false }
         origin.isSecure = isSecure
         return true
     }
@@ -99,7 +101,7 @@ package struct TrustedProxies: Sendable, Equatable {
     }
 
     private static func last(_ headers: HTTPHeaders, _ name: String) -> String? {
-        ASCII.listMembers(headers.values(of: name)).last.map { String(Substring($0)) }
+        HTTPGrammar.listMembers(headers.values(of: name)).last.map { String(Substring($0)) }
     }
 
     /// What the proxy next to us said; nil without the header.

@@ -29,7 +29,7 @@ final class CertificateStore: Sendable {
     /// client with an older ticket shakes hands in full.
     func context(at now: MonotonicTime) -> TLSContext {
         current.updateQuietly { current in
-            if now >= current.ticketKeysSince.adding(seconds: Fixed.ticketKeySecondsMax),
+            if now >= current.ticketKeysSince.adding(seconds: ServerConstants.ticketKeySecondsMax),
                 let fresh = try? TLSContext(renewing: current.context)
             {
                 current = Current(context: fresh, ticketKeysSince: now)

@@ -9,7 +9,7 @@ struct DeadlineSweep {
     }
 
     var nextAt: MonotonicTime? {
-        earliest.map { max($0, lastAt.adding(milliseconds: Fixed.sweepMilliseconds)) }
+        earliest.map { max($0, lastAt.adding(milliseconds: ServerConstants.sweepMilliseconds)) }
     }
 
     mutating func note(_ expiry: MonotonicTime) {

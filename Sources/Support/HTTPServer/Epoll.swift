@@ -13,7 +13,7 @@ final class Epoll: @unchecked Sendable {
     }
 
     private let descriptor: Int32
-    private var events = [epoll_event](repeating: epoll_event(), count: Fixed.eventsPerTurnMax)
+    private var events = [epoll_event](repeating: epoll_event(), count: ServerConstants.eventsPerTurnMax)
 
     init() throws(ServerError) {
         descriptor = epoll_create1(Int32(EPOLL_CLOEXEC))

@@ -49,7 +49,7 @@ package final class HTTPServer: Sendable {
         loopThread.wait(until: end.adding(seconds: 1))
         shared.jobs.close()
         shared.handshakes.close()
-        helperThreads.wait(until: max(end, .now().adding(milliseconds: Fixed.sweepMilliseconds)))
+        helperThreads.wait(until: max(end, .now().adding(milliseconds: ServerConstants.sweepMilliseconds)))
     }
 
     private static func listen(_ listeners: [ServerOptions.Listener]) throws(ServerError) -> [ListeningSocket] {

@@ -73,7 +73,8 @@ struct ListeningSocket: Sendable {
         // The mode of the socket before bind is that of the file after it: nobody can connect in between.
         if target.family == AF_UNIX { fchmod(descriptor, 0o600) }
         var target = target
-        guard clinux_bind(descriptor, &target.storage, target.length) == 0, Glibc.listen(descriptor, Fixed.listenBacklog) == 0
+        guard clinux_bind(descriptor, &target.storage, target.length) == 0,
+            Glibc.listen(descriptor, ServerConstants.listenBacklog) == 0
         else {
             let failure = errno
             Glibc.close(descriptor)

@@ -4,9 +4,9 @@ import HTTP
 
 extension ServerLoop {
     func acceptClients(of listener: ListeningSocket) {
-        for _ in 0..<Fixed.acceptsPerTurnMax where acceptance == .open {
+        for _ in 0..<ServerConstants.acceptsPerTurnMax where acceptance == .open {
             guard connections.count < limits.connectionsMax || leastMissed() != nil else {
-                pauseAccepting(.full(retryAt: now.adding(seconds: Fixed.acceptPauseSeconds)))
+                pauseAccepting(.full(retryAt: now.adding(seconds: ServerConstants.acceptPauseSeconds)))
                 return
             }
             switch listener.accept() {
@@ -23,7 +23,7 @@ extension ServerLoop {
                 // Once, for it lasts as long as somebody floods us, and is found again every second.
                 if !hasToldExhaustion { shared.options.onTrouble(.descriptorsExhausted(systemError: systemError)) }
                 hasToldExhaustion = true
-                pauseAccepting(.paused(now.adding(seconds: Fixed.acceptPauseSeconds)))
+                pauseAccepting(.paused(now.adding(seconds: ServerConstants.acceptPauseSeconds)))
             }
         }
     }
@@ -64,7 +64,7 @@ extension ServerLoop {
                 return
             }
         }
-        let connection = Connection(
+        let connection = ClientConnection(
             token: nextToken(), descriptor: descriptor, peer: peer, session: session, limits: limits.parser, at: now)
         connections[connection.token] = connection
         pendingClients.add(peer)
@@ -74,9 +74,9 @@ extension ServerLoop {
 
     /// The connection to close for a new one at the cap: kept alive without a request or lingering, else one that has not sent
     /// a whole head for a while; of these the oldest. A flood of silent clients thus makes room for those who speak.
-    private func leastMissed() -> Connection? {
-        let silentSince = now.adding(seconds: -Fixed.silenceSecondsTolerated)
-        func rank(_ connection: Connection) -> Int? {
+    private func leastMissed() -> ClientConnection? {
+        let silentSince = now.adding(seconds: -ServerConstants.silenceSecondsTolerated)
+        func rank(_ connection: ClientConnection) -> Int? {
             switch connection.phase {
             case .idle: 0
             case .lingering: 1

@@ -2,12 +2,12 @@ import HTTP
 
 extension ServerLoop {
     /// Whether the answer to this request is the last one of its connection.
-    func isLast(_ connection: Connection, _ head: HTTPRequestHead) -> Bool {
+    func isLast(_ connection: ClientConnection, _ head: HTTPRequestHead) -> Bool {
         !head.keepsAlive || stopsAt != nil || connection.requestsServed + 1 >= limits.requestsPerConnectionMax
     }
 
     /// Gives a complete request to a worker.
-    func handOver(_ connection: Connection) {
+    func handOver(_ connection: ClientConnection) {
         guard var exchange = connection.exchange, let head = exchange.head else { return drop(connection) }
         exchange.closes = isLast(connection, head)
         connection.exchange = exchange
@@ -16,7 +16,7 @@ extension ServerLoop {
         connection.spool = nil
         let request = HTTPRequest(
             head: head, body: body, remoteAddress: exchange.remoteAddress, isSecure: exchange.isSecure, id: exchange.id)
-        guard shared.jobs.offer(Job(token: connection.token, exchange: exchange, request: request)) else {
+        guard shared.jobs.offer(RequestJob(token: connection.token, exchange: exchange, request: request)) else {
             return answer(connection, HTTPRefusal.unavailable.response, closes: exchange.closes)
         }
         requestsInFlight += 1
@@ -36,12 +36,12 @@ extension ServerLoop {
     }
 
     /// Refuses what has come of a request; where the next one would begin is unknown, so the connection ends.
-    func refuse(_ connection: Connection, _ refusal: HTTPRefusal) {
+    func refuse(_ connection: ClientConnection, _ refusal: HTTPRefusal) {
         answer(connection, refusal.response, closes: true)
     }
 
     /// Answers without a worker.
-    func answer(_ connection: Connection, _ response: HTTPResponse, closes: Bool) {
+    func answer(_ connection: ClientConnection, _ response: HTTPResponse, closes: Bool) {
         let method = connection.exchange?.head?.method ?? connection.parser.method
         let encoder = HTTPResponseEncoder(
             omitsBody: method == .head, closes: closes, requestID: connection.exchange?.id ?? requestIDs.next(), date: date.now())
@@ -49,14 +49,14 @@ extension ServerLoop {
     }
 
     /// Tells a client that waits for it to send its body (RFC 9110 section 10.1.1).
-    func sendContinue(_ connection: Connection) {
+    func sendContinue(_ connection: ClientConnection) {
         connection.owesContinue = false
         connection.outgoing.append(HTTPResponseEncoder.continueBytes)
         flush(connection)
     }
 
     /// Writes what is to be written, as far as the client takes it.
-    func flush(_ connection: Connection) {
+    func flush(_ connection: ClientConnection) {
         let now = now
         let blocked = connection.outgoing.drain { bytes in
             let outcome = connection.write(bytes)
@@ -82,7 +82,7 @@ extension ServerLoop {
                 bytesSent: bytesSent, requestID: exchange.id, remoteAddress: exchange.remoteAddress, isSecure: exchange.isSecure))
     }
 
-    private func send(_ connection: Connection, _ bytes: [UInt8], status: Int, closes: Bool) {
+    private func send(_ connection: ClientConnection, _ bytes: [UInt8], status: Int, closes: Bool) {
         connection.exchange?.closes = closes
         connection.answerStatus = status
         connection.outgoing.append(bytes)
@@ -91,7 +91,7 @@ extension ServerLoop {
     }
 
     /// The answer is out: ends the connection or waits for its next request.
-    private func finish(_ connection: Connection) {
+    private func finish(_ connection: ClientConnection) {
         guard let exchange = connection.exchange else { return drop(connection) }
         report(exchange, status: connection.answerStatus, bytesSent: connection.answerBytesSent)
         bodyBudget.release(exchange)

@@ -4,7 +4,7 @@ import Glibc
 extension ServerLoop {
     /// Ends a connection in stages (RFC 9112 section 9.6): says that nothing more will come, then reads and drops until the
     /// client closes. Closing at once would send RST over input that is still coming, and RST destroys the answer.
-    func linger(_ connection: Connection) {
+    func linger(_ connection: ClientConnection) {
         // When stopping there is no time to wait for clients that were read to their end.
         if stopsAt != nil && !connection.parser.isInsideRequest { return closeIdle(connection) }
         connection.session?.close()
@@ -16,7 +16,7 @@ extension ServerLoop {
     }
 
     /// Reads and drops, within bounds.
-    func discardInput(_ connection: Connection) {
+    func discardInput(_ connection: ClientConnection) {
         let count = buffer.withUnsafeMutableBytes { recv(connection.descriptor, $0.baseAddress, $0.count, 0) }
         if count < 0 && (errno == EAGAIN || errno == EINTR) { return }
         connection.lingeredBytes += max(count, 0)
@@ -24,19 +24,19 @@ extension ServerLoop {
     }
 
     /// Says the end to a client that has no request under way, and forgets it.
-    func closeIdle(_ connection: Connection) {
+    func closeIdle(_ connection: ClientConnection) {
         connection.session?.close()
         drop(connection)
     }
 
     /// Gives up on a client that does not take its answer.
-    func reset(_ connection: Connection) {
+    func reset(_ connection: ClientConnection) {
         _ = clinux_reset_on_close(connection.descriptor)
         drop(connection)
     }
 
     /// Closes and forgets the connection, and frees what it held.
-    func drop(_ connection: Connection) {
+    func drop(_ connection: ClientConnection) {
         if connection.isLent {
             connection.isDoomed = true
             return
@@ -80,7 +80,7 @@ extension ServerLoop {
         }
     }
 
-    private func expire(_ connection: Connection) {
+    private func expire(_ connection: ClientConnection) {
         switch connection.phase {
         case .handshake, .lingering, .asking, .handling: drop(connection)
         case .idle: closeIdle(connection)

@@ -1,6 +1,6 @@
 extension ServerLoop {
     /// A step of a handshake may cost a private key operation: another thread computes it while this one serves the others.
-    func lendForHandshake(_ connection: Connection, isBroken: Bool) {
+    func lendForHandshake(_ connection: ClientConnection, isBroken: Bool) {
         if connection.isLent {
             // Only a reset is reported now. The socket must stay open until the session is back.
             connection.isDoomed = true
@@ -13,7 +13,7 @@ extension ServerLoop {
         if !connection.isLent { drop(connection) }
     }
 
-    func takeBack(_ connection: Connection, _ outcome: TLSSession.HandshakeOutcome) {
+    func takeBack(_ connection: ClientConnection, _ outcome: TLSSession.HandshakeOutcome) {
         connection.isLent = false
         guard !connection.isDoomed, stopsAt == nil else { return drop(connection) }
         switch outcome {

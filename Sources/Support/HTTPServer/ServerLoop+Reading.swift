@@ -3,8 +3,8 @@ import HTTP
 
 extension ServerLoop {
     /// Reads what the client sent, a few times, then the others have their turn.
-    func receive(_ connection: Connection) {
-        for _ in 0..<Fixed.readsPerTurnMax {
+    func receive(_ connection: ClientConnection) {
+        for _ in 0..<ServerConstants.readsPerTurnMax {
             let bytesMax = readBytesMax(connection)
             switch buffer.withUnsafeMutableBytes({
                 connection.read(into: UnsafeMutableRawBufferPointer(rebasing: $0[..<bytesMax]))
@@ -24,13 +24,13 @@ extension ServerLoop {
 
     /// Waits for what the client sends next. Some of it may be here already: read ahead, or inside TLS, of which the kernel tells
     /// nothing.
-    func waitForInput(_ connection: Connection) {
+    func waitForInput(_ connection: ClientConnection) {
         wait(connection, for: .read)
         if !connection.readAhead.isEmpty || connection.session?.hasPending == true { resumable.insert(connection.token) }
     }
 
     /// Goes on with input that is already here.
-    func goOn(_ connection: Connection) {
+    func goOn(_ connection: ClientConnection) {
         guard connection.phase != .handshake, isReading(connection) else { return }
         if !connection.readAhead.isEmpty {
             let input = connection.readAhead
@@ -40,7 +40,7 @@ extension ServerLoop {
         if isReading(connection) { receive(connection) }
     }
 
-    private func isReading(_ connection: Connection) -> Bool {
+    private func isReading(_ connection: ClientConnection) -> Bool {
         guard connections[connection.token] != nil, connection.outgoing.isEmpty else { return false }
         switch connection.phase {
         case .head, .body, .idle: return true
@@ -49,11 +49,11 @@ extension ServerLoop {
     }
 
     /// Never more beyond the request at hand than may be read ahead.
-    private func readBytesMax(_ connection: Connection) -> Int {
+    private func readBytesMax(_ connection: ClientConnection) -> Int {
         min((connection.parser.declaredBytesLeft ?? 0) + limits.readAheadBytesMax, buffer.count)
     }
 
-    private func feed(_ connection: Connection, _ bytes: ArraySlice<UInt8>) {
+    private func feed(_ connection: ClientConnection, _ bytes: ArraySlice<UInt8>) {
         var input = bytes
         if connection.exchange == nil { beginExchange(connection) }
         while true {
@@ -75,14 +75,14 @@ extension ServerLoop {
         }
     }
 
-    private func beginExchange(_ connection: Connection) {
+    private func beginExchange(_ connection: ClientConnection) {
         connection.exchange = Exchange(
             id: requestIDs.next(), startedAt: now, remoteAddress: connection.peer.text, isSecure: connection.isSecure)
         if connection.phase == .idle { enter(connection, .head) }
     }
 
     /// False when the request was answered already.
-    private func admit(_ connection: Connection, _ head: HTTPRequestHead, rest: inout ArraySlice<UInt8>) -> Bool {
+    private func admit(_ connection: ClientConnection, _ head: HTTPRequestHead, rest: inout ArraySlice<UInt8>) -> Bool {
         connection.exchange?.head = head
         switch shared.service.admit(head) {
         case .refuse(let response, let routePattern):
@@ -105,11 +105,11 @@ extension ServerLoop {
     }
 
     /// Has a worker look at the head: the keys of those who may send are in the database, for which this thread does not wait.
-    private func ask(_ connection: Connection, _ head: HTTPRequestHead, _ storage: BodyStorage) {
+    private func ask(_ connection: ClientConnection, _ head: HTTPRequestHead, _ storage: BodyStorage) {
         guard let exchange = connection.exchange else { return drop(connection) }
         let request = HTTPRequest(
             head: head, remoteAddress: exchange.remoteAddress, isSecure: exchange.isSecure, id: exchange.id)
-        guard shared.jobs.offer(Job(token: connection.token, exchange: exchange, request: request, asksFirst: true)) else {
+        guard shared.jobs.offer(RequestJob(token: connection.token, exchange: exchange, request: request, asksFirst: true)) else {
             return refuse(connection, .unavailable)
         }
         requestsInFlight += 1
@@ -126,12 +126,12 @@ extension ServerLoop {
         goOn(connection)
     }
 
-    private func beginBody(_ connection: Connection, _ storage: BodyStorage) -> Bool {
+    private func beginBody(_ connection: ClientConnection, _ storage: BodyStorage) -> Bool {
         enter(connection, .body(storage))
         return storage == .memory || openSpool(connection)
     }
 
-    private func openSpool(_ connection: Connection) -> Bool {
+    private func openSpool(_ connection: ClientConnection) -> Bool {
         guard var exchange = connection.exchange, bodyBudget.takeSpool(for: &exchange) else {
             refuse(connection, .unavailable)
             return false
@@ -141,7 +141,7 @@ extension ServerLoop {
         return connection.spool != nil || failToSpool(connection)
     }
 
-    private func store(_ connection: Connection, _ bytes: ArraySlice<UInt8>) -> Bool {
+    private func store(_ connection: ClientConnection, _ bytes: ArraySlice<UInt8>) -> Bool {
         connection.deadline.received(bodyBytes: bytes.count)
         if let spool = connection.spool {
             return spool.append(bytes) || failToSpool(connection)
@@ -155,7 +155,7 @@ extension ServerLoop {
         return true
     }
 
-    private func failToSpool(_ connection: Connection) -> Bool {
+    private func failToSpool(_ connection: ClientConnection) -> Bool {
         let code = errno
         shared.options.onTrouble(.cannotSpool(systemError: code))
         refuse(connection, code == ENOSPC || code == EDQUOT ? .storageFull : .unavailable)

@@ -11,7 +11,7 @@ final class ServerLoop {
     let shared: ServerShared
     let limits: ServerLimits
     var listeners: [UInt64: ListeningSocket] = [:]
-    var connections: [UInt64: Connection] = [:]
+    var connections: [UInt64: ClientConnection] = [:]
     var pendingClients = PendingClients()
     var bodyBudget: BodyBudget
     var requestsInFlight = 0
@@ -27,7 +27,7 @@ final class ServerLoop {
     var stopsAt: MonotonicTime?
     /// The moment of this turn.
     var now: MonotonicTime
-    var buffer = [UInt8](repeating: 0, count: Fixed.readBufferBytes)
+    var buffer = [UInt8](repeating: 0, count: ServerConstants.readBufferBytes)
     var requestIDs = RequestIDs()
     var date = DateCache()
     private var lastToken = mailboxToken
@@ -35,7 +35,7 @@ final class ServerLoop {
     init(_ shared: ServerShared, _ sockets: [ListeningSocket]) {
         self.shared = shared
         var limits = shared.options.limits
-        let descriptors = max(clinux_open_files_max() - Fixed.descriptorsReserved, 1)
+        let descriptors = max(clinux_open_files_max() - ServerConstants.descriptorsReserved, 1)
         limits.connectionsMax = min(limits.connectionsMax, descriptors)
         self.limits = limits
         bodyBudget = BodyBudget(limits)
@@ -68,7 +68,7 @@ final class ServerLoop {
     }
 
     /// Changes the phase, and what hangs on it: the deadline and the count of pending clients.
-    func enter(_ connection: Connection, _ phase: ConnectionPhase) {
+    func enter(_ connection: ClientConnection, _ phase: ConnectionPhase) {
         let wasPending = connection.phase.isPending
         connection.deadline.enter(phase, at: now)
         if wasPending && !phase.isPending { pendingClients.remove(connection.peer) }
@@ -76,7 +76,7 @@ final class ServerLoop {
         if let expiry = connection.deadline.expiresAt(limits) { deadlines.note(expiry) }
     }
 
-    func wait(_ connection: Connection, for interest: Interest) {
+    func wait(_ connection: ClientConnection, for interest: Interest) {
         guard connection.interest != interest else { return }
         connection.interest = interest
         shared.epoll.change(connection.descriptor, token: connection.token, interest)
@@ -115,7 +115,7 @@ final class ServerLoop {
         }
     }
 
-    private func handle(_ event: Epoll.Event, of connection: Connection) {
+    private func handle(_ event: Epoll.Event, of connection: ClientConnection) {
         switch connection.phase {
         case .handshake: lendForHandshake(connection, isBroken: event.isBroken)
         case .head, .body, .idle:
@@ -129,7 +129,7 @@ final class ServerLoop {
         }
     }
 
-    private func take(_ mail: Mail) {
+    private func take(_ mail: LoopMessage) {
         switch mail {
         case .asked(let token, let refusal): letBodyCome(token, refusal)
         case .completed(let completion): deliver(completion)

@@ -12,7 +12,7 @@ final class ServerShared: Sendable {
     /// Used by the loop's thread only.
     let epoll: Epoll
     let mailbox: Mailbox
-    let jobs: WorkQueue<Job>
+    let jobs: WorkQueue<RequestJob>
     let handshakes: WorkQueue<HandshakeStep>
     /// Written by the loop at the end of each turn.
     let load = Monitor(ServerLoad())
@@ -67,7 +67,7 @@ final class ServerShared: Sendable {
 final class Mailbox: Sendable {
     /// Readable while there is mail.
     let descriptor: Int32
-    private let mails = Monitor<[Mail]>([])
+    private let mails = Monitor<[LoopMessage]>([])
 
     init() throws(ServerError) {
         descriptor = eventfd(0, Int32(EFD_NONBLOCK | EFD_CLOEXEC))
@@ -78,7 +78,7 @@ final class Mailbox: Sendable {
         close(descriptor)
     }
 
-    func post(_ mail: Mail) {
+    func post(_ mail: LoopMessage) {
         let wasEmpty = mails.updateQuietly { mails in
             mails.append(mail)
             return mails.count == 1
@@ -88,7 +88,7 @@ final class Mailbox: Sendable {
         _ = write(descriptor, &one, 8)
     }
 
-    func takeAll() -> [Mail] {
+    func takeAll() -> [LoopMessage] {
         var count: UInt64 = 0
         _ = read(descriptor, &count, 8)
         return mails.updateQuietly { mails in

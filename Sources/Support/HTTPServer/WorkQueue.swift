@@ -4,16 +4,16 @@ import Threads
 ///
 /// Waking a thread costs more than a small request, so one is woken only when the queue stops being empty; a thread that takes a
 /// job and leaves others wakes the next. While jobs wait, there is thus always a thread on its way or none free.
-final class WorkQueue<Job: Sendable>: Sendable {
+final class WorkQueue<RequestJob: Sendable>: Sendable {
     private struct State {
-        var jobs: [Job] = []
+        var jobs: [RequestJob] = []
         var taken = 0
         var isClosed = false
 
         var count: Int { jobs.count - taken }
 
         /// The front of the array is cut off only when half of it is used, so that each job moves once.
-        mutating func removeFirst() -> Job {
+        mutating func removeFirst() -> RequestJob {
             let job = jobs[taken]
             taken += 1
             if taken * 2 >= jobs.count {
@@ -31,7 +31,7 @@ final class WorkQueue<Job: Sendable>: Sendable {
     }
 
     private enum Taken: Sendable {
-        case job(Job, leavesOthers: Bool)
+        case job(RequestJob, leavesOthers: Bool)
         case closed
     }
 
@@ -45,7 +45,7 @@ final class WorkQueue<Job: Sendable>: Sendable {
     var count: Int { state.updateQuietly { $0.count } }
 
     /// False when the queue is full or closed: the caller keeps the job.
-    func offer(_ job: Job) -> Bool {
+    func offer(_ job: RequestJob) -> Bool {
         let offered: Offered = state.updateQuietly { state in
             guard !state.isClosed, state.count < jobsMax else { return .refused }
             state.jobs.append(job)
@@ -57,7 +57,7 @@ final class WorkQueue<Job: Sendable>: Sendable {
     }
 
     /// Waits for a job; nil once the queue is closed and empty.
-    func take() -> Job? {
+    func take() -> RequestJob? {
         let taken: Taken? = state.wait { state in
             if state.count > 0 {
                 let job = state.removeFirst()

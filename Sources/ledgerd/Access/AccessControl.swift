@@ -1,7 +1,7 @@
 import HTTP
 import LedgerKernel
 
-/// Finds who is asking by the API key of a request (docs/spec/ledger-api.md §1), and makes guessing keys slow on every plane.
+/// Finds who is asking by the API key of a request (spec/ledger-api.md §1), and makes guessing keys slow on every plane.
 struct AccessControl: Sendable {
     let ledger: Ledger
     let origins: Origins
@@ -9,20 +9,20 @@ struct AccessControl: Sendable {
     let quota: KeyQuota
     let onEvent: @Sendable (DaemonEvent) -> Void
 
-    /// What a route answers to whoever has the right, which is asked before the handler looks at the request. Refusals of the
-    /// handler are answered here too, and every answer to a valid key says what is left of its quota (docs/spec/ledger-api.md
-    /// §1).
+    /// What a route answers to whoever has the right, which is asked before the handler looks at the request. Refusals of the handler
+    /// are answered here too, and every answer to a valid key says what is left of its quota (spec/ledger-api.md §1).
     func respond(
-        to request: HTTPRequest, _ right: Right, in contract: ErrorResponse.Contract, _ handler: (Actor) throws -> HTTPResponse
+        to request: HTTPRequest, _ right: Right, in contract: ErrorResponse.Contract,
+        _ handler: (Principal) throws -> HTTPResponse
     ) -> HTTPResponse {
         let key: Redacted<String>
-        let actor: Actor
-        do { (key, actor) = try authenticate(request) } catch { return answer(error, to: request, in: contract) }
+        let principal: Principal
+        do { (key, principal) = try authenticate(request) } catch { return answer(error, to: request, in: contract) }
         var response: HTTPResponse
         do {
             try quota.take(key)
-            try actor.require(right)
-            response = try handler(actor)
+            try principal.require(right)
+            response = try handler(principal)
         } catch {
             response = ErrorResponse.make(error, in: contract)
         }
@@ -33,7 +33,7 @@ struct AccessControl: Sendable {
     /// Refuses whoever lacks the right, before a long body is taken from them. The handler asks again, and counts.
     func refusalBeforeBody(_ request: HTTPRequest, _ right: Right) -> HTTPResponse? {
         do {
-            try authenticate(request).actor.require(right)
+            try authenticate(request).principal.require(right)
             return nil
         } catch {
             return answer(error, to: request, in: .ledger)
@@ -55,7 +55,7 @@ struct AccessControl: Sendable {
         return ErrorResponse.make(APIError.tooManyRequests(retryAfterSeconds: waitSeconds), in: contract)
     }
 
-    private func authenticate(_ request: HTTPRequest) throws -> (key: Redacted<String>, actor: Actor) {
+    private func authenticate(_ request: HTTPRequest) throws -> (key: Redacted<String>, principal: Principal) {
         guard let key = request.head.headers.credential else { throw LedgerError.unauthorized }
         return (key, try ledger.authenticate(key))
     }

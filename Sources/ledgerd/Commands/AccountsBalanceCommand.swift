@@ -15,14 +15,14 @@ enum AccountsBalanceCommand {
             throw UsageError("Name the account and its balance: `ledgerd accounts balance ACCOUNT BALANCE`.")
         }
         let account = try invocation.withBooks(console) { books in
-            let actor = try books.actor(invocation)
-            let account = try books.account(wanted, actor)
+            let principal = try books.principal(invocation)
+            let account = try books.account(wanted, principal)
             guard let balance = try? Money(decimal: amount, currency: account.balance.currency) else {
                 throw UsageError("The balance must be a decimal number with at most four decimals.")
             }
             var edit = AccountEdit()
             edit.balance = balance
-            return try books.ledger.editAccount(account.id, edit, actor)
+            return try books.ledger.editAccount(account.id, edit, principal)
         }
         if invocation.has(.json) {
             console.print(json: JSONWriter.document { $0.account(account) })

@@ -13,7 +13,7 @@ enum AccountsCommand {
 
     private static func run(_ invocation: Invocation, _ console: Console) throws -> ProgramStatus {
         let accounts = try invocation.withBooks(console) { books in
-            try books.ledger.accounts(books.actor(invocation), includesDisabled: true, count: .max) { _ in 0 }.accounts
+            try books.ledger.accounts(books.principal(invocation), includesDisabled: true, count: .max) { _ in 0 }.accounts
         }
         if invocation.has(.json) {
             console.print(json: JSONWriter.object { writer in writer.array("accounts", of: accounts) { $0.account($1) } })

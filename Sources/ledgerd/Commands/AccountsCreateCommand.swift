@@ -21,7 +21,7 @@ enum AccountsCreateCommand {
     ) { invocation, console in
         let opening = try opening(invocation)
         let account = try invocation.withBooks(console) { books in
-            try books.ledger.openAccount(opening, try books.actor(invocation))
+            try books.ledger.openAccount(opening, try books.principal(invocation))
         }
         if invocation.has(.json) {
             console.print(json: JSONWriter.document { $0.account(account) })

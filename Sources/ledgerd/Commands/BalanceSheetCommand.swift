@@ -11,7 +11,7 @@ enum BalanceSheetCommand {
             """,
         options: [.config, .data, .family, .json]
     ) { invocation, console in
-        let sheet = try invocation.withBooks(console) { try $0.ledger.balanceSheet(try $0.actor(invocation)) }
+        let sheet = try invocation.withBooks(console) { try $0.ledger.balanceSheet(try $0.principal(invocation)) }
         if invocation.has(.json) {
             console.print(json: JSONWriter.document { $0.balanceSheet(sheet) })
         } else {

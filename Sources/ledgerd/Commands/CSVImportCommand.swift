@@ -24,8 +24,8 @@ enum CSVImportCommand {
     ) { invocation, console in
         guard let file = invocation.operands.first else { throw UsageError("Name the file, or - for standard input.") }
         guard let wanted = invocation.value(account) else { throw UsageError("Say which account with --account A.") }
-        return try run(invocation, console) { books, directory, actor in
-            (try books.account(wanted, actor).id, try CSVSpool.copy(file, in: directory), nil)
+        return try run(invocation, console) { books, directory, principal in
+            (try books.account(wanted, principal).id, try CSVSpool.copy(file, in: directory), nil)
         }
     }
 
@@ -41,8 +41,8 @@ enum CSVImportCommand {
         guard let id = invocation.operands.first.flatMap(UniqueID.init) else {
             throw UsageError("Name the import by its id; `ledgerd imports` lists them.")
         }
-        return try run(invocation, console) { books, directory, actor in
-            let kept = try books.ledger.keptStatement(of: id, provider: CSVProvider.id, actor)
+        return try run(invocation, console) { books, directory, principal in
+            let kept = try books.ledger.keptStatement(of: id, provider: CSVProvider.id, principal)
             return (kept.accountID, try CSVSpool.copy(kept, from: books.ledger, in: directory), id)
         }
     }
@@ -50,21 +50,21 @@ enum CSVImportCommand {
     private typealias Source = (account: UniqueID, bytes: SpooledBody, undoing: UniqueID?)
 
     private static func run(
-        _ invocation: Invocation, _ console: Console, _ source: (Books, _ directory: String, Actor) throws -> Source
+        _ invocation: Invocation, _ console: Console, _ source: (Books, _ directory: String, Principal) throws -> Source
     ) throws -> ProgramStatus {
         guard let profileID = invocation.value(profile) else { throw UsageError("Say how the file is read with --profile P.") }
         let directory = try DataDirectory.open(invocation.configuration(console).configuration.dataDirectory)
         return try Books.open(directory) { books in
-            let actor = try books.actor(invocation)
+            let principal = try books.principal(invocation)
             let profile = try CSVProfileFiles.profile(profileID, try CSVProfileFiles.library(dataDirectory: directory.path))
-            let source = try source(books, directory.path, actor)
+            let source = try source(books, directory.path, principal)
             var options = CSVImport.Options()
             options.isDryRun = invocation.has(dryRun)
             options.isStrict = invocation.has(strict)
             let importing = CSVImport(ledger: books.ledger, profile: profile, account: source.account, options: options)
             let meter = CSVProgressMeter(console, byteCount: source.bytes.byteCount)
             defer { meter.finish() }
-            let report = try importing.run(source.bytes, replacing: source.undoing, actor) { meter.show($0) }
+            let report = try importing.run(source.bytes, replacing: source.undoing, principal) { meter.show($0) }
             meter.finish()
             try print(report, source.bytes, profile, invocation, console)
             return report.refusal == nil ? .done : .failed

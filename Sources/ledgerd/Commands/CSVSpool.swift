@@ -14,14 +14,14 @@ enum CSVSpool {
         let spool = try make(in: directory)
         var byteCount = 0
         do {
-            var buffer = [UInt8](repeating: 0, count: Limits.statementChunkBytes)
+            var buffer = [UInt8](repeating: 0, count: LedgerLimits.statementChunkBytes)
             while true {
                 let count = read(source, &buffer, buffer.count)
                 if count < 0 && errno == EINTR { continue }
                 guard count >= 0 else { throw SystemError("read the file", path) }
                 if count == 0 { break }
                 byteCount += count
-                guard byteCount <= Limits.statementBytesMax else { throw SystemError("import the file", path, code: EFBIG) }
+                guard byteCount <= LedgerLimits.statementBytesMax else { throw SystemError("import the file", path, code: EFBIG) }
                 try append(buffer[..<count], to: spool, directory)
             }
         } catch {

@@ -14,7 +14,7 @@ enum ConflictCommands {
             """,
         options: [.config, .data, .family, .user, .json]
     ) { invocation, console in
-        let conflicts = try invocation.withBooks(console) { try $0.ledger.openConflicts(try $0.actor(invocation)) }
+        let conflicts = try invocation.withBooks(console) { try $0.ledger.openConflicts(try $0.principal(invocation)) }
         if invocation.has(.json) {
             console.print(
                 json: JSONWriter.object { writer in writer.array("conflicts", of: conflicts) { $0.conflict($1) } })
@@ -43,7 +43,7 @@ enum ConflictCommands {
         guard let answer = invocation.operands.dropFirst().first.flatMap(Conflict.Resolution.init(rawValue:)) else {
             throw UsageError("Say how behind the id: one of \(answers).")
         }
-        let conflict = try invocation.withBooks(console) { try $0.ledger.resolve(id, answer, try $0.actor(invocation)) }
+        let conflict = try invocation.withBooks(console) { try $0.ledger.resolve(id, answer, try $0.principal(invocation)) }
         if invocation.has(.json) {
             console.print(json: JSONWriter.document { $0.conflict(conflict) })
         } else {

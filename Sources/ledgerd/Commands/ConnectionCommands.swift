@@ -12,9 +12,9 @@ enum ConnectionCommands {
         operands: ["[ID]"], options: [.config, .data, .family, .user, .json]
     ) { invocation, console in
         let connections = try invocation.withBooks(console) { books in
-            let actor = try books.actor(invocation)
-            guard let id = invocation.operands.first else { return try books.ledger.connections(actor) }
-            return [try books.connection(id, actor)]
+            let principal = try books.principal(invocation)
+            guard let id = invocation.operands.first else { return try books.ledger.connections(principal) }
+            return [try books.connection(id, principal)]
         }
         if invocation.has(.json) {
             if invocation.operands.isEmpty {
@@ -45,13 +45,14 @@ enum ConnectionCommands {
             throw UsageError("Name the connection; `ledgerd connections` lists them.")
         }
         let ended = try invocation.withBooks(console) { books in
-            let actor = try books.actor(invocation)
-            let listed = try books.connection(id, actor)
-            guard listed.userID == actor.userID else {
+            let principal = try books.principal(invocation)
+            let listed = try books.connection(id, principal)
+            guard listed.userID == principal.userID else {
                 throw CommandFailure("This connection is another user's; end it as that one with --user \"\(listed.userName)\".")
             }
             let ended = try books.ledger.disconnect(
-                listed.connection.id, provider: listed.connection.providerID, invocation.has(discard) ? .discard : .retain, actor)
+                listed.connection.id, provider: listed.connection.providerID, invocation.has(discard) ? .discard : .retain,
+                principal)
             try books.finishErasures()
             return ended
         }
@@ -80,11 +81,11 @@ enum ConnectionCommands {
 
 extension Books {
     /// The connection that a word names.
-    fileprivate func connection(_ text: String, _ actor: Actor) throws -> FamilyConnection {
+    fileprivate func connection(_ text: String, _ principal: Principal) throws -> FamilyConnection {
         guard let id = UniqueID(text) else {
             throw UsageError("Name the connection by its id; `ledgerd connections` lists them.")
         }
-        let connection = try ledger.connections(actor).first { $0.connection.id == id }
+        let connection = try ledger.connections(principal).first { $0.connection.id == id }
         guard let connection else { throw LedgerError.notFound }
         return connection
     }

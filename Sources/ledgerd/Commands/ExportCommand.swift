@@ -28,13 +28,13 @@ enum ExportCommand {
             throw UsageError("With --json, name the file of the export with -o FILE.")
         }
         return try invocation.withBooks(console) { books in
-            let actor = try books.actor(invocation)
+            let principal = try books.principal(invocation)
             let file = try path.map { try NewFile($0) }
             // What is to be erased anyway would not be whole in between.
             while try books.ledger.eraseStep() {}
-            try books.ledger.noteExport(actor)
+            try books.ledger.noteExport(principal)
             var byteCount = 0
-            try format.write(books.ledger, actor) { bytes in
+            try format.write(books.ledger, principal) { bytes in
                 byteCount += bytes.count
                 if let file { try file.append(bytes) } else { try put(bytes, console) }
             }

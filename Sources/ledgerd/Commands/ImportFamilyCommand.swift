@@ -17,7 +17,7 @@ enum ImportFamilyCommand {
         return try invocation.withBooks(console) { books in
             let reader = try ExportFileReader(file)
             let imported: ImportedFamily
-            do { imported = try books.ledger.importFamily(try books.actor(invocation), from: reader.next) } catch let error
+            do { imported = try books.ledger.importFamily(try books.principal(invocation), from: reader.next) } catch let error
                 as FamilyImportError
             {
                 throw ExportFileError(fault: .refused(error), line: error.concernsTheFile ? reader.line : nil)

@@ -9,9 +9,9 @@ enum ImportsCommand {
         operands: ["[ID]"], options: [.config, .data, .family, .user, .json]
     ) { invocation, console in
         let imports = try invocation.withBooks(console) { books in
-            let actor = try books.actor(invocation)
-            if let id = invocation.operands.first { return [try books.ledger.importRecord(try Self.id(id), actor)] }
-            return try books.ledger.imports(actor, count: .max) { _ in 0 }.imports
+            let principal = try books.principal(invocation)
+            if let id = invocation.operands.first { return [try books.ledger.importRecord(try Self.id(id), principal)] }
+            return try books.ledger.imports(principal, count: .max) { _ in 0 }.imports
         }
         if invocation.has(.json) {
             if invocation.operands.isEmpty {

@@ -20,10 +20,10 @@ enum KeyCommands {
         let lifetime = try invocation.parsed(expires, rule: "a number of days or hours, such as 90d or 12h", seconds)
         guard let scope else { throw UsageError("Say what the key may do with --scope read or --scope read_write.") }
         let made = try invocation.withBooks(console) { books in
-            let actor = try books.administrator(invocation)
-            let user = try invocation.value(owner).map { try books.user($0, actor).id } ?? actor.userID
+            let principal = try books.administrator(invocation)
+            let user = try invocation.value(owner).map { try books.user($0, principal).id } ?? principal.userID
             let key = try NewKey(userID: user, name: name, scope: scope, lifetimeSeconds: lifetime)
-            return try books.ledger.createKey(key, actor)
+            return try books.ledger.createKey(key, principal)
         }
         if invocation.has(.json) {
             console.print(
@@ -42,8 +42,8 @@ enum KeyCommands {
         options: [.config, .data, .family, .user, .json]
     ) { invocation, console in
         let (keys, users) = try invocation.withBooks(console) { books in
-            let actor = try books.actor(invocation)
-            return (try books.ledger.keys(actor), actor.role == .administrator ? try books.ledger.users(actor) : [])
+            let principal = try books.principal(invocation)
+            return (try books.ledger.keys(principal), principal.role == .administrator ? try books.ledger.users(principal) : [])
         }
         if invocation.has(.json) {
             console.print(json: JSONWriter.object { writer in writer.array("keys", of: keys) { $0.key($1) } })
@@ -68,7 +68,7 @@ enum KeyCommands {
         guard let id = invocation.operands.first.flatMap(UniqueID.init) else {
             throw UsageError("Name the key by its id; `ledgerd key list` shows them.")
         }
-        try invocation.withBooks(console) { try $0.ledger.revokeKey(id, try $0.actor(invocation)) }
+        try invocation.withBooks(console) { try $0.ledger.revokeKey(id, try $0.principal(invocation)) }
         if invocation.has(.json) {
             console.print(json: JSONWriter.object { $0.member("key_id", id.description) })
         } else {

@@ -21,15 +21,15 @@ enum ResetCommand {
         let confirmation = try confirmation(invocation)
         let directory = try DataDirectory.open(invocation.configuration(console).configuration.dataDirectory)
         return try Books.open(directory) { books in
-            let actor = try books.actor(invocation)
+            let principal = try books.principal(invocation)
             let files = FilesBesideBooks(in: directory.path, copies: books.ledger.copies)
             guard let confirmation else {
-                show(try books.ledger.resetPlan(actor), of: actor.familyID, beside: files, directory, invocation, console)
+                show(try books.ledger.resetPlan(principal), of: principal.familyID, beside: files, directory, invocation, console)
                 return .done
             }
-            let reset = try books.ledger.reset(confirmation, actor)
+            let reset = try books.ledger.reset(confirmation, principal)
             try books.finishErasures()
-            let receipt = try books.ledger.resetReceipts(books.actor(invocation)).first { $0.id == reset.id }
+            let receipt = try books.ledger.resetReceipts(books.principal(invocation)).first { $0.id == reset.id }
             show(receipt ?? reset, beside: files, directory, invocation, console)
             return .done
         }

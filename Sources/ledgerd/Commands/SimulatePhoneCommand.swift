@@ -1,4 +1,5 @@
 import Crypto
+import HTTP
 import JSON
 import LedgerKernel
 import PhoneSimulator

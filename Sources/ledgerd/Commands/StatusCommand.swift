@@ -13,7 +13,7 @@ enum StatusCommand {
         let families = try Books.open(directory) { books in
             let wanted = invocation.has(.family) ? try books.administrator(invocation).familyID : nil
             return try books.ledger.families().filter { wanted == nil || $0.id == wanted }.map { family in
-                (family: family, status: try books.ledger.status(try books.ledger.commandLineActor(family: family.id)))
+                (family: family, status: try books.ledger.status(try books.ledger.commandLinePrincipal(family: family.id)))
             }
         }
         if invocation.has(.json) {

@@ -26,9 +26,9 @@ enum TransactionsCommand {
         filter.search = invocation.value(search)
         let count = limit ?? (invocation.has(.json) ? .max : tableRowsUsually)
         let page = try invocation.withBooks(console) { books in
-            let actor = try books.actor(invocation)
-            if let wanted = invocation.value(account) { filter.accountIDs = [try books.account(wanted, actor).id] }
-            return try books.ledger.entries(filter, actor, count: count) { _ in 0 }
+            let principal = try books.principal(invocation)
+            if let wanted = invocation.value(account) { filter.accountIDs = [try books.account(wanted, principal).id] }
+            return try books.ledger.entries(filter, principal, count: count) { _ in 0 }
         }
         if invocation.has(.json) {
             console.print(

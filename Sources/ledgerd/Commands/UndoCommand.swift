@@ -19,7 +19,7 @@ enum UndoCommand {
         guard let operand = invocation.operands.first else { throw UsageError("Name the import; `ledgerd imports` lists them.") }
         let id = try ImportsCommand.id(operand)
         let report = try invocation.withBooks(console) { books in
-            try books.ledger.undoImport(id, isDryRun: invocation.has(dryRun), try books.actor(invocation))
+            try books.ledger.undoImport(id, isDryRun: invocation.has(dryRun), try books.principal(invocation))
         }
         if invocation.has(.json) {
             var writer = JSONWriter()

@@ -12,7 +12,7 @@ enum UserCommands {
         "user list", summary: "list the users of a family", details: "Lists the people of the family and what they may do.",
         options: options
     ) { invocation, console in
-        let users = try invocation.withBooks(console) { try $0.ledger.users(try $0.actor(invocation)) }
+        let users = try invocation.withBooks(console) { try $0.ledger.users(try $0.principal(invocation)) }
         if invocation.has(.json) {
             console.print(json: JSONWriter.object { writer in writer.array("users", of: users) { $0.user($1) } })
         } else {
@@ -34,7 +34,7 @@ enum UserCommands {
         guard let name = try invocation.name(name) else { throw UsageError("Name the person with --name N.") }
         guard let role else { throw UsageError("Say what the person may do with --role admin or --role member.") }
         let user = try invocation.withBooks(console) { books in
-            try books.ledger.addUser(try NewUser(name: name, role: role), try books.actor(invocation))
+            try books.ledger.addUser(try NewUser(name: name, role: role), try books.principal(invocation))
         }
         show(user, "Added \(user.name): \(user.id)", invocation, console)
         return .done
@@ -44,11 +44,11 @@ enum UserCommands {
         "user role", summary: "give a user another role",
         details: "Makes a user an administrator (admin) or a member. The last active administrator stays one.",
         operands: ["USER", "ROLE"]
-    ) { ledger, user, invocation, actor in
+    ) { ledger, user, invocation, principal in
         guard let role = invocation.operands.dropFirst().first.flatMap(Role.init(apiName:)) else {
             throw UsageError("Say which role: `ledgerd user role USER admin` or `ledgerd user role USER member`.")
         }
-        return try ledger.setRole(role, of: user, actor)
+        return try ledger.setRole(role, of: user, principal)
     }
 
     static let disable = change(
@@ -57,24 +57,24 @@ enum UserCommands {
             From now on the user's keys open nothing and uploads of the user's devices are refused; batches that wait go on
             waiting. `ledgerd user enable` gives all of it back.
             """, operands: ["USER"]
-    ) { ledger, user, _, actor in try ledger.disableUser(user, actor) }
+    ) { ledger, user, _, principal in try ledger.disableUser(user, principal) }
 
     static let enable = change(
         "user enable", summary: "give a disabled user everything back", details: "Undoes `ledgerd user disable`.",
         operands: ["USER"]
-    ) { ledger, user, _, actor in try ledger.enableUser(user, actor) }
+    ) { ledger, user, _, principal in try ledger.enableUser(user, principal) }
 
     private static func change(
         _ command: String, summary: String, details: String, operands: [String],
-        _ change: @escaping @Sendable (Ledger, UniqueID, Invocation, Actor) throws -> User
+        _ change: @escaping @Sendable (Ledger, UniqueID, Invocation, Principal) throws -> User
     ) -> Command {
         Command(command, summary: summary, details: details, operands: operands, options: options) { invocation, console in
             guard let wanted = invocation.operands.first else {
                 throw UsageError("Name the user; `ledgerd user list` shows them.")
             }
             let user = try invocation.withBooks(console) { books in
-                let actor = try books.actor(invocation)
-                return try change(books.ledger, try books.user(wanted, actor).id, invocation, actor)
+                let principal = try books.principal(invocation)
+                return try change(books.ledger, try books.user(wanted, principal).id, invocation, principal)
             }
             let state = user.disabledAt == nil ? user.role.apiName : "disabled"
             show(user, "\(user.name) is \(state).", invocation, console)

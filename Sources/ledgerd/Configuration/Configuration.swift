@@ -3,7 +3,7 @@ import HTTP
 import HTTPServer
 import LedgerKernel
 
-/// How the daemon runs, complete and checked (docs/spec/ledgerd.md, "Configuration").
+/// How the daemon runs, complete and checked (spec/ledgerd.md, "Configuration").
 struct Configuration: Sendable {
     /// The directory that holds the books.
     var dataDirectory: String
@@ -28,7 +28,7 @@ struct Configuration: Sendable {
     /// The bounds of the HTTP server.
     var serverLimits = ServerLimits()
     /// Seconds before a capture that could not be applied is tried a second time; each further attempt waits twice as long.
-    var applyRetryDelaySeconds = Int(Limits.applyRetryDelaySecondsDefault)
+    var applyRetryDelaySeconds = Int(LedgerLimits.applyRetryDelaySecondsDefault)
     /// Whether `DELETE /users/reset`, which asks for no confirmation, does anything.
     var allowsUnconfirmedReset = false
     /// Days that the exact bytes of an imported file stay.

@@ -25,7 +25,7 @@ final class Daemon: Sendable {
         /// The bounds of the server.
         var limits = ServerLimits()
         /// Seconds before a capture that failed by our own fault is tried again; each further attempt waits twice as long.
-        var applyRetryDelaySeconds = Limits.applyRetryDelaySecondsDefault
+        var applyRetryDelaySeconds = LedgerLimits.applyRetryDelaySecondsDefault
         /// By provider, how long raw bytes stay where it is not as long as the manifest says.
         var payloadRetentionSeconds: [String: Int64] = [:]
         /// The clock and randomness.

@@ -4,7 +4,7 @@ import LedgerKernel
 
 extension LedgerAPI {
     /// `POST /accounts`
-    func openAccount(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+    func openAccount(_ request: HTTPRequest, _ principal: Principal) throws -> HTTPResponse {
         var body = try RequestBody(request, in: "account")
         let name = body.require(body.text("name"), "name")
         let type = body.require(body.accountType(), "account_type")
@@ -19,26 +19,26 @@ extension LedgerAPI {
         opening.subtype = subtype
         opening.institutionName = institution
         opening.balance = balance
-        return answer(201, try ledger.openAccount(opening, actor))
+        return answer(201, try ledger.openAccount(opening, principal))
     }
 
     /// `PATCH /accounts/{id}`
-    func editAccount(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+    func editAccount(_ request: HTTPRequest, _ principal: Principal) throws -> HTTPResponse {
         var body = try RequestBody(request, in: "account")
         var edit = AccountEdit()
         edit.name = body.text("name")
         edit.status = body.choice("status", rule: "active or disabled", Account.Status.init)
         let id = try pathID(request)
         if let balance = try body.object.member("balance"), !balance.isNull {
-            edit.balance = body.amount("balance", try ledger.account(id, actor).balance.currency)
+            edit.balance = body.amount("balance", try ledger.account(id, principal).balance.currency)
         }
         try body.check()
-        return answer(200, try ledger.editAccount(id, edit, actor))
+        return answer(200, try ledger.editAccount(id, edit, principal))
     }
 
     /// `DELETE /accounts/{id}`
-    func deleteAccount(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
-        try ledger.deleteAccount(try pathID(request), actor)
+    func deleteAccount(_ request: HTTPRequest, _ principal: Principal) throws -> HTTPResponse {
+        try ledger.deleteAccount(try pathID(request), principal)
         return .json(200, JSONWriter.object { $0.member("message", "Account deleted.") })
     }
 

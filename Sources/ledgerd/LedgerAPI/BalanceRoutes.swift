@@ -4,15 +4,15 @@ import LedgerKernel
 
 extension LedgerAPI {
     /// `GET /balances`
-    func listBalances(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+    func listBalances(_ request: HTTPRequest, _ principal: Principal) throws -> HTTPResponse {
         let page = PageRequest(request.head)
         let filter = try Self.balanceFilter(request.head)
-        let list = try ledger.balances(filter, actor, count: page.itemsPerPage, offset: page.offset)
+        let list = try ledger.balances(filter, principal, count: page.itemsPerPage, offset: page.offset)
         return .page(page, "balances", of: list.days, totalCount: list.totalCount) { $0.balanceDay($1) }
     }
 
     /// `GET /accounts/{id}/balances`
-    func showAccountBalances(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+    func showAccountBalances(_ request: HTTPRequest, _ principal: Principal) throws -> HTTPResponse {
         let page = PageRequest(request.head)
         var problems: [String] = []
         var asked = BalanceRequest(observationCount: page.itemsPerPage)
@@ -23,7 +23,7 @@ extension LedgerAPI {
             if asked.observationsAfter == nil { problems.append("after must be a next_cursor as it was answered.") }
         }
         guard problems.isEmpty else { throw APIError.validationFailed(problems) }
-        let balances = try ledger.balances(of: try pathID(request), asked, actor)
+        let balances = try ledger.balances(of: try pathID(request), asked, principal)
         let isRange = asked.startDate != nil || asked.endDate != nil
         return .json(200, JSONWriter.document { $0.accountBalances(balances, page, isRange: isRange) })
     }

@@ -3,23 +3,23 @@ import JSON
 import LedgerKernel
 
 extension LedgerAPI {
-    /// `GET /whoami`: who the server takes the caller for, and where the request seems to come from (docs/spec/ledger-api.md §8).
-    func showCaller(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
-        let identity = try ledger.identity(of: actor)
+    /// `GET /whoami`: who the server takes the caller for, and where the request seems to come from (spec/ledger-api.md §8).
+    func showCaller(_ request: HTTPRequest, _ principal: Principal) throws -> HTTPResponse {
+        let identity = try ledger.identity(of: principal)
         let origin = access.origins.origin(of: request)
         return .json(
             200,
             JSONWriter.object { writer in
                 writer.object("user") { writer in
-                    writer.member("id", actor.userID.description)
+                    writer.member("id", principal.userID.description)
                     writer.member("name", identity.userName)
                 }
                 writer.object("family") { writer in
-                    writer.member("id", actor.familyID.description)
+                    writer.member("id", principal.familyID.description)
                     writer.member("name", identity.familyName)
                 }
-                writer.member("role", actor.role.apiName)
-                writer.member("scope", actor.scope.rawValue)
+                writer.member("role", principal.role.apiName)
+                writer.member("scope", principal.scope.rawValue)
                 writer.member("client_address", origin.clientText)
                 writer.member("scheme", origin.isSecure ? "https" : "http")
                 writer.array("ignored_headers", of: origin.ignoredHeaders) { writer, header in

@@ -4,8 +4,8 @@ import LedgerKernel
 
 extension LedgerAPI {
     /// `GET /transactions/{id}/history`
-    func showHistory(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
-        let history = try ledger.history(of: try pathID(request), actor)
+    func showHistory(_ request: HTTPRequest, _ principal: Principal) throws -> HTTPResponse {
+        let history = try ledger.history(of: try pathID(request), principal)
         return .json(
             200,
             JSONWriter.object { writer in

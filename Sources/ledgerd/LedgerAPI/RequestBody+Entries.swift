@@ -64,7 +64,7 @@ extension RequestBody {
         edit.notes = notes()
         edit.category = label("category_id")
         edit.merchant = label("merchant_id")
-        edit.tagIDs = ids("tag_ids", countMax: Limits.tagsPerEntryMax)
+        edit.tagIDs = ids("tag_ids", countMax: LedgerLimits.tagsPerEntryMax)
         return edit
     }
 

@@ -4,22 +4,22 @@ import LedgerKernel
 
 extension LedgerAPI {
     /// `POST /transactions/{id}/split`
-    func splitTransaction(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+    func splitTransaction(_ request: HTTPRequest, _ principal: Principal) throws -> HTTPResponse {
         let id = try pathID(request)
-        return answer(201, try ledger.split(id, try parts(of: id, request, actor), actor))
+        return answer(201, try ledger.split(id, try parts(of: id, request, principal), principal))
     }
 
     /// `PUT /transactions/{id}/split`
-    func changeParts(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+    func changeParts(_ request: HTTPRequest, _ principal: Principal) throws -> HTTPResponse {
         let id = try pathID(request)
-        return answer(200, try ledger.changeParts(id, try parts(of: id, request, actor), actor))
+        return answer(200, try ledger.changeParts(id, try parts(of: id, request, principal), principal))
     }
 
-    private func parts(of id: UniqueID, _ request: HTTPRequest, _ actor: Actor) throws -> [SplitPart] {
+    private func parts(of id: UniqueID, _ request: HTTPRequest, _ principal: Principal) throws -> [SplitPart] {
         var body = try RequestBody(request)
         let elements = body.require(body.elements("parts"), "parts")
         try body.check()
-        let currency = try ledger.entry(id, actor).amount.currency
+        let currency = try ledger.entry(id, principal).amount.currency
         return try (elements ?? []).enumerated().map { try part($1, at: "parts[\($0)]", currency) }
     }
 
@@ -50,13 +50,13 @@ extension LedgerAPI {
     }
 
     /// `DELETE /transactions/{id}/split`
-    func unsplitTransaction(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
-        let entry = try ledger.unsplit(try pathID(request), actor)
+    func unsplitTransaction(_ request: HTTPRequest, _ principal: Principal) throws -> HTTPResponse {
+        let entry = try ledger.unsplit(try pathID(request), principal)
         return .json(200, JSONWriter.document { $0.transaction(entry) })
     }
 
     /// `POST /transfers`
-    func joinTransfer(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+    func joinTransfer(_ request: HTTPRequest, _ principal: Principal) throws -> HTTPResponse {
         var body = try RequestBody(request)
         let elements = body.require(body.elements("transaction_ids"), "transaction_ids")
         if let elements, elements.count != 2 { body.note("transaction_ids must name two transactions.") }
@@ -65,7 +65,7 @@ extension LedgerAPI {
             guard let id = (try? element.string()).flatMap(UniqueID.init) else { throw LedgerError.notFound }
             return id
         }
-        let transfer = try ledger.joinTransfer(ids[0], ids[1], actor)
+        let transfer = try ledger.joinTransfer(ids[0], ids[1], principal)
         return .json(
             201,
             JSONWriter.object { writer in
@@ -77,8 +77,8 @@ extension LedgerAPI {
     }
 
     /// `DELETE /transfers/{id}`
-    func dissolveTransfer(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
-        try ledger.dissolveTransfer(try pathID(request), actor)
+    func dissolveTransfer(_ request: HTTPRequest, _ principal: Principal) throws -> HTTPResponse {
+        try ledger.dissolveTransfer(try pathID(request), principal)
         return .json(200, JSONWriter.object { $0.member("message", "Transfer taken apart; its transactions stay.") })
     }
 }

@@ -2,12 +2,12 @@ import HTTP
 import JSON
 import LedgerKernel
 
-/// Entries by hand, edits, deletion and restoration (docs/spec/ledger-api.md §4).
+/// Entries by hand, edits, deletion and restoration (spec/ledger-api.md §4).
 extension LedgerAPI {
     /// The source of an entry by hand whose client names none.
     private static let sourceDefault = "api"
 
-    func addTransaction(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+    func addTransaction(_ request: HTTPRequest, _ principal: Principal) throws -> HTTPResponse {
         var body = try RequestBody(request, in: "transaction")
         let accountID = body.require(body.text("account_id"), "account_id")
         let date = body.require(body.date("date"), "date")
@@ -16,7 +16,7 @@ extension LedgerAPI {
         let origin = self.origin(&body)
         let account = try accountID.map { text in
             guard let id = UniqueID(text) else { throw LedgerError.notFound }
-            return try ledger.account(id, actor)
+            return try ledger.account(id, principal)
         }
         let amount = body.require(body.signedAmount(account?.balance.currency), "amount")
         let edit = body.notesAndLabels()
@@ -28,7 +28,7 @@ extension LedgerAPI {
         entry.merchantID = edit.merchant?.id
         entry.tagIDs = edit.tagIDs ?? []
         entry.origin = origin
-        let added = try ledger.addEntry(entry, actor)
+        let added = try ledger.addEntry(entry, principal)
         return answer(added.isNew ? 201 : 200, added.entry)
     }
 
@@ -42,10 +42,10 @@ extension LedgerAPI {
         return NewEntry.Origin(source: source ?? Self.sourceDefault, externalID: externalID)
     }
 
-    func editTransaction(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+    func editTransaction(_ request: HTTPRequest, _ principal: Principal) throws -> HTTPResponse {
         var body = try RequestBody(request, in: "transaction")
         let id = try pathID(request)
-        let present = try ledger.entry(id, actor)
+        let present = try ledger.entry(id, principal)
         var edit = body.notesAndLabels()
         edit.amount = body.signedAmount(present.amount.currency)
         edit.date = body.date("date")
@@ -54,16 +54,16 @@ extension LedgerAPI {
         edit.isUserModified = body.flag("user_modified")
         body.requireUnchanged(present)
         try body.check()
-        return answer(200, try ledger.edit(id, edit, actor))
+        return answer(200, try ledger.edit(id, edit, principal))
     }
 
-    func deleteTransaction(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
-        try ledger.deleteEntry(try pathID(request), actor)
+    func deleteTransaction(_ request: HTTPRequest, _ principal: Principal) throws -> HTTPResponse {
+        try ledger.deleteEntry(try pathID(request), principal)
         return .json(200, JSONWriter.object { $0.member("message", "Transaction deleted; a restore brings it back.") })
     }
 
-    func restoreTransaction(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
-        answer(200, try ledger.restoreEntry(try pathID(request), actor))
+    func restoreTransaction(_ request: HTTPRequest, _ principal: Principal) throws -> HTTPResponse {
+        answer(200, try ledger.restoreEntry(try pathID(request), principal))
     }
 
     private func answer(_ status: Int, _ entry: Entry) -> HTTPResponse {

@@ -4,23 +4,23 @@ import LedgerKernel
 
 extension LedgerAPI {
     /// `GET /transactions`
-    func listTransactions(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+    func listTransactions(_ request: HTTPRequest, _ principal: Principal) throws -> HTTPResponse {
         let page = PageRequest(request.head)
         let query = try TransactionListQuery(request.head)
-        if let start = query.start { return try continueTransactions(query, from: start, page, actor) }
+        if let start = query.start { return try continueTransactions(query, from: start, page, principal) }
         let list =
             query.findsNothing
-            ? EntryPage.empty : try ledger.entries(query.filter, actor, count: page.itemsPerPage, offset: page.offset)
+            ? EntryPage.empty : try ledger.entries(query.filter, principal, count: page.itemsPerPage, offset: page.offset)
         return answer(list.entries, page, totalCount: list.totalCount, next: list.next)
     }
 
     /// The list from a place on, which nobody counts.
     private func continueTransactions(
-        _ query: TransactionListQuery, from start: TransactionListQuery.Start, _ page: PageRequest, _ actor: Actor
+        _ query: TransactionListQuery, from start: TransactionListQuery.Start, _ page: PageRequest, _ principal: Principal
     ) throws -> HTTPResponse {
         let list =
             query.findsNothing
-            ? EntrySlice.empty : try ledger.entries(query.filter, actor, count: page.itemsPerPage, after: start.cursor)
+            ? EntrySlice.empty : try ledger.entries(query.filter, principal, count: page.itemsPerPage, after: start.cursor)
         return answer(list.entries, page, totalCount: nil, next: list.next)
     }
 
@@ -34,8 +34,8 @@ extension LedgerAPI {
     }
 
     /// `GET /transactions/{id}`
-    func showTransaction(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
-        let entry = try ledger.entry(try pathID(request), actor)
+    func showTransaction(_ request: HTTPRequest, _ principal: Principal) throws -> HTTPResponse {
+        let entry = try ledger.entry(try pathID(request), principal)
         return .json(200, JSONWriter.document { $0.transaction(entry) })
     }
 }

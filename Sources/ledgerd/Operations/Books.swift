@@ -21,19 +21,19 @@ struct Books {
 
     /// The person at the command line, in the family that `--family` names or in the only one: the user that `--user` names, else
     /// an administrator.
-    func actor(_ invocation: Invocation) throws -> Actor {
+    func principal(_ invocation: Invocation) throws -> Principal {
         let administrator = try administrator(invocation)
         guard let wanted = invocation.value(.user) else { return administrator }
-        return try ledger.commandLineActor(family: administrator.familyID, user: try user(wanted, administrator).id)
+        return try ledger.commandLinePrincipal(family: administrator.familyID, user: try user(wanted, administrator).id)
     }
 
     /// A user of the family.
-    func user(_ wanted: String, _ actor: Actor) throws -> User {
-        try Self.choose(wanted, from: try ledger.users(actor), "user", id: \.id, name: \.name)
+    func user(_ wanted: String, _ principal: Principal) throws -> User {
+        try Self.choose(wanted, from: try ledger.users(principal), "user", id: \.id, name: \.name)
     }
 
     /// An administrator of the family that `--family` names or of the only one.
-    func administrator(_ invocation: Invocation) throws -> Actor {
+    func administrator(_ invocation: Invocation) throws -> Principal {
         let families = try ledger.families()
         guard let wanted = invocation.value(.family) else {
             guard families.count <= 1 else {
@@ -43,10 +43,10 @@ struct Books {
             guard let family = families.first else {
                 throw CommandFailure("There is no family yet; found one with `ledgerd init`.")
             }
-            return try ledger.commandLineActor(family: family.id)
+            return try ledger.commandLinePrincipal(family: family.id)
         }
         let family = try Self.choose(wanted, from: families, "family", id: \.id, name: \.name)
-        return try ledger.commandLineActor(family: family.id)
+        return try ledger.commandLinePrincipal(family: family.id)
     }
 
     /// Erases what a reset or a discard has cut off, here and now, so that nothing waits for a daemon that may not run; one that
@@ -57,8 +57,8 @@ struct Books {
     }
 
     /// The account that an option names.
-    func account(_ wanted: String, _ actor: Actor) throws -> Account {
-        let accounts = try ledger.accounts(actor, includesDisabled: true, count: .max) { _ in 0 }.accounts
+    func account(_ wanted: String, _ principal: Principal) throws -> Account {
+        let accounts = try ledger.accounts(principal, includesDisabled: true, count: .max) { _ in 0 }.accounts
         return try Self.choose(wanted, from: accounts, "account", id: \.id, name: \.name)
     }
 

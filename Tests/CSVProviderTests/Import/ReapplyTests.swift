@@ -34,7 +34,7 @@ import Testing
         let before = try books.state()
         let dry = try books.importFile(Self.bytes, right, isDryRun: true, replacing: first.importID)
         #expect(try books.state() == before)
-        #expect(try books.ledger.importRecord(try #require(first.importID), books.actor).undoneAt == nil)
+        #expect(try books.ledger.importRecord(try #require(first.importID), books.principal).undoneAt == nil)
         let real = try books.importFile(Self.bytes, right, replacing: first.importID)
         #expect(try comparable(dry, right, Self.bytes) == comparable(real, right, Self.bytes))
     }
@@ -47,7 +47,7 @@ import Testing
         #expect(try books.importFile(Self.bytes, other, replacing: first.importID).refusal != nil)
         #expect(try books.importFile(Self.bytes, right, isStrict: true, replacing: first.importID).refusal == .rejectedRows)
         #expect(try books.state() == before)
-        #expect(try books.ledger.importRecord(try #require(first.importID), books.actor).undoneAt == nil)
+        #expect(try books.ledger.importRecord(try #require(first.importID), books.principal).undoneAt == nil)
     }
 
     @Test func anInterruptionAtAnyReadLeavesTheOldImport() throws {
@@ -81,7 +81,7 @@ import Testing
                 break
             } catch is FailingBytes.Failure {
                 #expect(try books.state() == before, "after \(reads) reads")
-                #expect(try books.ledger.imports(books.actor, count: 10, offset: { _ in 0 }).totalCount == 0)
+                #expect(try books.ledger.imports(books.principal, count: 10, offset: { _ in 0 }).totalCount == 0)
                 reads += 1
             }
         }

@@ -8,7 +8,7 @@ import TestSupport
 /// A family's books in a file of their own, with one account that files are imported into.
 final class TestBooks {
     let ledger: Ledger
-    let actor: Actor
+    let principal: Principal
     let account: UniqueID
     private let directory: TemporaryDirectory
 
@@ -20,8 +20,8 @@ final class TestBooks {
         let currency = try #require(Currency(code: currency))
         let family = try NewFamily(
             name: "Household", currency: currency, timezone: "America/New_York", administratorName: "Alex")
-        actor = try ledger.authenticate(try ledger.createFamily(family).apiKey)
-        account = try ledger.openAccount(AccountOpening(name: "Account", type: .depository, currency: currency), actor).id
+        principal = try ledger.authenticate(try ledger.createFamily(family).apiKey)
+        account = try ledger.openAccount(AccountOpening(name: "Account", type: .depository, currency: currency), principal).id
     }
 
     deinit { ledger.close() }
@@ -42,19 +42,19 @@ final class TestBooks {
         options.isDryRun = isDryRun
         options.isStrict = isStrict
         return try CSVImport(ledger: ledger, profile: profile, account: account, options: options).run(
-            bytes, replacing: replacing, actor)
+            bytes, replacing: replacing, principal)
     }
 
     func undo(_ report: CSVReport) throws {
-        _ = try ledger.undoImport(try #require(report.importID), isDryRun: false, actor)
+        _ = try ledger.undoImport(try #require(report.importID), isDryRun: false, principal)
     }
 
     /// Each entry and the account as one line, so that two states of the books can be compared.
     func state() throws -> [String] {
-        let entries = try ledger.entries(EntryFilter(), actor, count: 100_000, offset: { _ in 0 }).entries.map { entry in
+        let entries = try ledger.entries(EntryFilter(), principal, count: 100_000, offset: { _ in 0 }).entries.map { entry in
             "\(entry.date) \(entry.amount.decimalText) \(entry.amount.currency) \(entry.name) \(entry.isPending)"
         }
-        let account = try ledger.account(account, actor)
+        let account = try ledger.account(account, principal)
         return entries.sorted() + ["\(account.balance.decimalText) \(account.balanceSource)"]
     }
 }

@@ -54,16 +54,16 @@ extension Checks {
         var planted = Story.coffee
         planted.name = "Zanzibar Spice Traders"
         try link.deliver(Story(planted, Story.market))
-        let plan = try books.ledger.resetPlan(books.actor)
+        let plan = try books.ledger.resetPlan(books.principal)
         #expect(plan.byProvider[books.providerID]?.entries == 2)
         _ = try books.ledger.reset(
-            ResetConfirmation(phrase: ResetConfirmation.phrase, digest: plan.digest), books.actor)
+            ResetConfirmation(phrase: ResetConfirmation.phrase, digest: plan.digest), books.principal)
         try books.authenticate()
         #expect(try books.entries().isEmpty)
         #expect(throws: (any Error).self, "a device or file goes on after the reset") { try link.deliver(Story(Story.salary)) }
         try books.erase()
         #expect(try !books.filesHold(planted.name))
-        let receipt = try #require(try books.ledger.resetReceipts(books.actor).first)
+        let receipt = try #require(try books.ledger.resetReceipts(books.principal).first)
         #expect(receipt.counts["entry"] == 2)
         #expect(receipt.scrubbedAt != nil)
 

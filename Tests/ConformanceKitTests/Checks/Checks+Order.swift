@@ -57,7 +57,7 @@ extension Checks {
             let taken = try link.books.lines()
             #expect(Set(taken).isSubset(of: whole), "the first \(count) bytes bring something else than the whole")
             if let brought = try link.books.lastImport() {
-                _ = try link.books.ledger.undoImport(brought.id, isDryRun: false, link.books.actor)
+                _ = try link.books.ledger.undoImport(brought.id, isDryRun: false, link.books.principal)
             }
             #expect(try link.books.lines().isEmpty, "the undo of the first \(count) bytes leaves something")
         }

@@ -7,7 +7,7 @@ extension Checks {
         var story = Story(Story.coffee, Story.market)
         story.balance = "812.34"
         try link.deliver(story)
-        let account = try link.books.ledger.account(try link.accountID(), link.books.actor)
+        let account = try link.books.ledger.account(try link.accountID(), link.books.principal)
         #expect(account.balance.decimalText == "812.34")
         #expect(account.balanceSource == .observed)
     }
@@ -45,7 +45,7 @@ extension Checks {
         edit.notes = "birthday"
         let entry = try #require(try link.books.entries().first)
         link.books.clock.advance(seconds: 60)
-        _ = try link.books.ledger.edit(entry.id, edit, link.books.actor)
+        _ = try link.books.ledger.edit(entry.id, edit, link.books.principal)
 
         try link.deliver(Story(Story.coffee))
         #expect(try link.books.entries().map(\.name) == ["With Sam"])

@@ -12,15 +12,15 @@ extension Checks {
         edit.name = "With Sam"
         let edited = try #require(try books.entries().first { $0.name == Story.market.name }).id
         books.clock.advance(seconds: 60)
-        _ = try books.ledger.edit(edited, edit, books.actor)
+        _ = try books.ledger.edit(edited, edit, books.principal)
         var market = Story.market
         market.name = "With Sam"
 
-        let preview = try books.ledger.undoImport(brought, isDryRun: true, books.actor)
+        let preview = try books.ledger.undoImport(brought, isDryRun: true, books.principal)
         #expect(preview.removedCount == 1)
         #expect(preview.kept.map(\.entryID) == [edited])
         #expect(try books.lines() == lines(of: [Story.coffee, market, Story.salary]))
-        let undone = try books.ledger.undoImport(brought, isDryRun: false, books.actor)
+        let undone = try books.ledger.undoImport(brought, isDryRun: false, books.principal)
         #expect(undone.removedCount == preview.removedCount && undone.kept == preview.kept)
         #expect(undone.requiresRepair == link.waitsBehindGaps)
         #expect(try books.lines() == lines(of: [Story.coffee, market]))

@@ -10,11 +10,11 @@ final class Books {
     static let timezone = "America/New_York"
 
     let ledger: Ledger
-    private(set) var actor: Actor
+    private(set) var principal: Principal
     let clock: TestEnvironment
     let providerID: String
     private let key: Redacted<String>
-    private let neighbour: Actor
+    private let neighbour: Principal
     private let directory: TemporaryDirectory
 
     init(_ provider: any Provider) throws {
@@ -24,7 +24,7 @@ final class Books {
         let path = directory.path + "/ledger.db"
         ledger = try Ledger(path: path, providers: [provider], environment: clock.environment)
         key = try Self.found("Household", ledger)
-        actor = try ledger.authenticate(key)
+        principal = try ledger.authenticate(key)
         neighbour = try ledger.authenticate(try Self.found("Neighbours", ledger))
         _ = try ledger.openAccount(AccountOpening(name: "Savings", type: .depository, currency: try currency()), neighbour)
     }
@@ -38,7 +38,7 @@ final class Books {
     }
 
     /// Goes on with the family's present book, as every request does.
-    func authenticate() throws { actor = try ledger.authenticate(key) }
+    func authenticate() throws { principal = try ledger.authenticate(key) }
 
     func currency() throws -> Currency { try #require(Currency(code: "USD")) }
 
@@ -47,19 +47,19 @@ final class Books {
     func makeID() -> UniqueID { clock.environment.makeID() }
 
     func openAccount(_ name: String, _ type: AccountType) throws -> UniqueID {
-        try ledger.openAccount(AccountOpening(name: name, type: type, currency: try currency()), actor).id
+        try ledger.openAccount(AccountOpening(name: name, type: type, currency: try currency()), principal).id
     }
 
     // MARK: What the books say
 
-    func entries() throws -> [Entry] { try ledger.entries(EntryFilter(), actor, count: 1_000, offset: { _ in 0 }).entries }
+    func entries() throws -> [Entry] { try ledger.entries(EntryFilter(), principal, count: 1_000, offset: { _ in 0 }).entries }
 
     func accounts() throws -> [Account] {
-        try ledger.accounts(actor, includesDisabled: true, count: 100, offset: { _ in 0 }).accounts
+        try ledger.accounts(principal, includesDisabled: true, count: 100, offset: { _ in 0 }).accounts
     }
 
     func lastImport() throws -> ImportRecord? {
-        try ledger.imports(actor, count: 1, offset: { _ in 0 }).imports.first { $0.undoneAt == nil }
+        try ledger.imports(principal, count: 1, offset: { _ in 0 }).imports.first { $0.undoneAt == nil }
     }
 
     /// Each entry as one line, so that two states of the books can be compared.
@@ -101,7 +101,7 @@ final class Books {
         }
     }
 
-    /// Expects that "What must hold at any moment" of docs/spec/kernel.md holds.
+    /// Expects that "What must hold at any moment" of spec/kernel.md holds.
     func expectSound() throws {
         #expect(try ledger.examine().brokenRules == [])
         #expect(try ledger.accounts(neighbour, includesDisabled: true, count: 2, offset: { _ in 0 }).totalCount == 1)

@@ -20,10 +20,10 @@ final class DeviceLink: SourceLink {
         let enrolment = Enrolment(
             providerID: providerID, enrollmentID: books.makeID(), accounts: [external], consent: [], digest: SHA256.hash([]),
             replaces: nil)
-        let connection = try books.ledger.enrol(enrolment, books.actor).connection.id
+        let connection = try books.ledger.enrol(enrolment, books.principal).connection.id
         let request = try Self.mapping(subject, books, account: account)
-        _ = try books.ledger.map(external, connection: connection, provider: providerID, request, books.actor)
-        configuration = try books.ledger.activate(connection, provider: providerID, books.actor)
+        _ = try books.ledger.map(external, connection: connection, provider: providerID, request, books.principal)
+        configuration = try books.ledger.activate(connection, provider: providerID, books.principal)
     }
 
     private static func mapping(_ subject: any DeviceSubject, _ books: Books, account: String) throws -> MappingRequest {
@@ -69,14 +69,14 @@ final class DeviceLink: SourceLink {
     /// Repairs the connection and begins its new stream.
     func startOver() throws {
         configuration = try books.ledger.repair(
-            configuration.connection.id, provider: subject.provider.manifest.id, books.actor)
+            configuration.connection.id, provider: subject.provider.manifest.id, books.principal)
         sequence = 1
         lastDigest = nil
     }
 
     func disconnect(_ disposition: Disposition) throws {
         _ = try books.ledger.disconnect(
-            configuration.connection.id, provider: subject.provider.manifest.id, disposition, books.actor)
+            configuration.connection.id, provider: subject.provider.manifest.id, disposition, books.principal)
         try books.work()
     }
 

@@ -32,11 +32,11 @@ final class FileLink: SourceLink {
     func startOver() {}
 
     func disconnect(_ disposition: Disposition) throws {
-        _ = try books.ledger.disconnect(try connectionID(), provider: subject.provider.manifest.id, disposition, books.actor)
+        _ = try books.ledger.disconnect(try connectionID(), provider: subject.provider.manifest.id, disposition, books.principal)
         try books.work()
     }
 
     func accountID() -> UniqueID { account }
 
-    func connectionID() throws -> UniqueID { try #require(try books.ledger.account(account, books.actor).connectionID) }
+    func connectionID() throws -> UniqueID { try #require(try books.ledger.account(account, books.principal).connectionID) }
 }

@@ -33,7 +33,7 @@ extension SourceLink {
     /// The questions that wait for a person.
     func openConflicts() throws -> [Conflict] {
         try books.ledger.conflicts(
-            try connectionID(), provider: books.providerID, books.actor, count: 100, offset: { _ in 0 }
+            try connectionID(), provider: books.providerID, books.principal, count: 100, offset: { _ in 0 }
         ).conflicts
     }
 }

@@ -13,13 +13,13 @@ struct StatementOfAccountProvider: Provider {
 
 extension StatementOfAccountProvider {
     /// Brings a statement into an account.
-    func importStatement(_ bytes: [UInt8], into account: UniqueID, _ ledger: Ledger, _ actor: Actor) throws -> UniqueID? {
+    func importStatement(_ bytes: [UInt8], into account: UniqueID, _ ledger: Ledger, _ principal: Principal) throws -> UniqueID? {
         let statement = try StatementOfAccount(bytes)
         let order = StatementOrder(
             provider: manifest, accountID: account, currency: statement.currency,
             layoutID: "monthly", label: "Monthly statement", rowCount: statement.records.count, rejectedCount: 0,
             ignoredCount: 0, isDryRun: false)
         let reading = StatementOfAccountReading(statement)
-        return try ledger.importStatement(order, bytes: MemoryBytes(bytes), reading: reading, actor).importID
+        return try ledger.importStatement(order, bytes: MemoryBytes(bytes), reading: reading, principal).importID
     }
 }

@@ -17,6 +17,6 @@ struct StatementOfAccountSubject: FileSubject {
     }
 
     func importFile(_ bytes: [UInt8], into account: UniqueID, _ books: Books) throws -> UniqueID? {
-        try StatementOfAccountProvider().importStatement(bytes, into: account, books.ledger, books.actor)
+        try StatementOfAccountProvider().importStatement(bytes, into: account, books.ledger, books.principal)
     }
 }

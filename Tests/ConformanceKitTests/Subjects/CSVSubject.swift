@@ -52,7 +52,7 @@ struct CSVSubject: FileSubject {
     }
 
     func importFile(_ bytes: [UInt8], into account: UniqueID, _ books: Books) throws -> UniqueID? {
-        try CSVImport(ledger: books.ledger, profile: try profile(), account: account).run(MemoryBytes(bytes), books.actor)
+        try CSVImport(ledger: books.ledger, profile: try profile(), account: account).run(MemoryBytes(bytes), books.principal)
             .importID
     }
 }

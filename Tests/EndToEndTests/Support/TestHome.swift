@@ -39,12 +39,12 @@ final class TestHome {
         let ledger = try Ledger(
             path: directory + "/" + DataDirectory.databaseName, providers: InstalledProvider.all.map(\.provider))
         defer { ledger.close() }
-        let actor = try ledger.authenticate(key)
-        let entries = try ledger.entries(EntryFilter(), actor, count: 100_000, offset: { _ in 0 }).entries.map { entry in
+        let principal = try ledger.authenticate(key)
+        let entries = try ledger.entries(EntryFilter(), principal, count: 100_000, offset: { _ in 0 }).entries.map { entry in
             let record = entry.externalID?.uniqueID?.description ?? ""
             return "\(record) \(entry.date) \(entry.amount.decimalText) \(entry.name) \(entry.isPending)"
         }
-        let accounts = try ledger.accounts(actor, includesDisabled: true, count: 100, offset: { _ in 0 }).accounts.map {
+        let accounts = try ledger.accounts(principal, includesDisabled: true, count: 100, offset: { _ in 0 }).accounts.map {
             account in
             "\(account.name) \(account.balance.decimalText) \(account.balanceAt.rfc3339Milliseconds)"
         }

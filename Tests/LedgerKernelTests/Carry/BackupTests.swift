@@ -11,7 +11,7 @@ import Threads
 
     @Test func aBackupHoldsTheBooksAsTheyWereAndNeedsNoFileBesideIt() throws {
         let home = try Household()
-        _ = try home.fill(home.actor, secret: "own")
+        _ = try home.fill(home.principal, secret: "own")
         let proof = try home.ledger.backUp(to: file.path)
         #expect(
             proof
@@ -22,24 +22,24 @@ import Threads
         let copy = try Ledger(path: file.path, providers: [home.provider], environment: home.clock.environment)
         defer { copy.close() }
         #expect(
-            try copy.entries(EntryFilter(), home.actor, count: 10, offset: { _ in 0 }).entries.map(\.id)
+            try copy.entries(EntryFilter(), home.principal, count: 10, offset: { _ in 0 }).entries.map(\.id)
                 == home.entries().map(\.id))
-        #expect(try copy.users(home.actor).map(\.name) == ["Alex"])
+        #expect(try copy.users(home.principal).map(\.name) == ["Alex"])
         #expect(try home.content() != before)
     }
 
     @Test func theWriterGoesOnMeanwhileAndTheCopyIsOneStateOfTheBooks() throws {
         let home = try Household()
-        _ = try home.fill(home.actor, secret: "own")
-        let (ledger, actor) = (home.ledger, home.actor)
+        _ = try home.fill(home.principal, secret: "own")
+        let (ledger, principal) = (home.ledger, home.principal)
         let isStopping = Monitor(false)
         let failures = Monitor(0)
         let writer = OwnThread.start(name: "busy") {
             while !isStopping.update({ $0 }) {
                 do {
                     let key = try ledger.createKey(
-                        try NewKey(userID: actor.userID, name: "key", scope: .read, lifetimeSeconds: nil), actor)
-                    try ledger.revokeKey(key.id, actor)
+                        try NewKey(userID: principal.userID, name: "key", scope: .read, lifetimeSeconds: nil), principal)
+                    try ledger.revokeKey(key.id, principal)
                 } catch { failures.update { $0 += 1 } }
             }
         }
@@ -62,7 +62,7 @@ import Threads
 
     @Test func whatWasErasedIsInNoByteOfTheCopy() throws {
         let home = try Household()
-        _ = try home.fill(home.actor, secret: "planted")
+        _ = try home.fill(home.principal, secret: "planted")
         try home.reset()
         while try home.ledger.eraseStep() {}
         _ = try home.ledger.backUp(to: file.path)
@@ -98,7 +98,7 @@ import Threads
 
     @Test func damageAndBrokenReferencesAreFound() throws {
         let home = try Household()
-        _ = try home.fill(home.actor, secret: "own")
+        _ = try home.fill(home.principal, secret: "own")
         _ = try home.ledger.backUp(to: file.path)
         try file.connection().execute("PRAGMA foreign_keys = OFF; UPDATE user SET family_id = 99")
         #expect(throws: BackupFault.damaged) { try BackupProof.make(of: file.path) }

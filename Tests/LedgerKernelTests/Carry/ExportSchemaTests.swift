@@ -130,7 +130,7 @@ import Testing
         #expect(exported.records("added_part").count == 2)
         let family = try homes[1].stranger()
         var rest = exported[...]
-        let importing = ImportFamily(actor: family, environment: homes[1].clock.environment, steps: steps)
+        let importing = ImportFamily(principal: family, environment: homes[1].clock.environment, steps: steps)
         _ = try importing.run(on: homes[1].ledger.store) { rest.popFirst() }
         #expect(try homes[1].exported(homes[1].administrator(family.familyID)).lasting == exported.lasting)
     }

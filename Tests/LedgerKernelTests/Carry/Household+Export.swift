@@ -9,23 +9,23 @@ final class ExportedParts {
 
 extension Household {
     /// The whole export of a family.
-    func exported(_ actor: Actor? = nil) throws -> [ExportPart] {
+    func exported(_ principal: Principal? = nil) throws -> [ExportPart] {
         let parts = ExportedParts()
-        try ledger.exportFamily(try actor ?? administrator()) { parts.all.append($0) }
+        try ledger.exportFamily(try principal ?? administrator()) { parts.all.append($0) }
         return parts.all
     }
 
     /// Takes an export into a family.
     @discardableResult
-    func take(_ parts: [ExportPart], _ actor: Actor? = nil) throws -> ImportedFamily {
+    func take(_ parts: [ExportPart], _ principal: Principal? = nil) throws -> ImportedFamily {
         var rest = parts[...]
-        return try ledger.importFamily(try actor ?? administrator()) { rest.popFirst() }
+        return try ledger.importFamily(try principal ?? administrator()) { rest.popFirst() }
     }
 
     /// A household that has a neighbour with data, so that no row gets the id that it had, and the export in its other family.
-    func moved(seed: UInt64 = 2) throws -> (home: Household, family: Actor) {
+    func moved(seed: UInt64 = 2) throws -> (home: Household, family: Principal) {
         let other = try Household(seed: seed)
-        _ = try other.fill(other.actor, secret: "neighbour")
+        _ = try other.fill(other.principal, secret: "neighbour")
         let family = try other.stranger()
         try other.take(try exported(), family)
         other.clock.now = clock.now
@@ -34,7 +34,7 @@ extension Household {
 
     /// A life with some of every kind of row.
     func liveWithEverything() throws -> (phone: Phone, card: Account, rows: [StatementRecord], result: StatementResult) {
-        let phone = try fill(actor, secret: "wallet")
+        let phone = try fill(principal, secret: "wallet")
         let card = try openAccount(balance: "10")
         let rows = try [
             row("a", "1"), row("a", "1"), row("b", "2", id: "7"), row("c", "-3.0001", on: "2026-09-02", isPending: true),
@@ -53,40 +53,40 @@ extension Household {
     private func sort(_ card: Account) throws {
         func entry(_ name: String, _ amount: String) throws -> Entry {
             try ledger.addEntry(
-                NewEntry(accountID: card.id, date: LedgerDate(daysSinceEpoch: 20_000), amount: usd(amount), name: name), actor
+                NewEntry(accountID: card.id, date: LedgerDate(daysSinceEpoch: 20_000), amount: usd(amount), name: name), principal
             ).entry
         }
         var category = CategoryEdit()
         category.name = "Food"
-        let food = try ledger.addCategory(category, actor)
+        let food = try ledger.addCategory(category, principal)
         category.name = "Bread"
-        let bread = try ledger.addCategory(category, actor)
+        let bread = try ledger.addCategory(category, principal)
         category.parent = .set(food.id)
         category.name = nil
-        _ = try ledger.editCategory(bread.id, category, actor)
+        _ = try ledger.editCategory(bread.id, category, principal)
         let bought = try entry("bought", "3")
         var edit = EntryEdit()
         edit.category = .set(bread.id)
-        edit.merchant = .set(try ledger.addMerchant(name: "Baker", actor).id)
-        edit.tagIDs = [try ledger.addTag(name: "weekly", color: nil, actor).id]
+        edit.merchant = .set(try ledger.addMerchant(name: "Baker", principal).id)
+        edit.tagIDs = [try ledger.addTag(name: "weekly", color: nil, principal).id]
         edit.name = "bread"
-        _ = try ledger.edit(bought.id, edit, actor)
+        _ = try ledger.edit(bought.id, edit, principal)
         // What no person may write, a source may.
         try ledger.write {
             let name = "loaf\u{0}\n\"ü\""
             try $0.database.run("UPDATE source_identity SET written_name = ? WHERE id = 1", name)
             try $0.database.run("UPDATE entry SET name = ? WHERE identity_id = 1", name)
         }
-        _ = try ledger.protect(bought.id, .reconciled, isOn: true, actor)
+        _ = try ledger.protect(bought.id, .reconciled, isOn: true, principal)
         let whole = try entry("whole", "5")
         _ = try ledger.split(
-            whole.id, [SplitPart(name: "one", amount: usd("2")), SplitPart(name: "two", amount: usd("3"))], actor)
+            whole.id, [SplitPart(name: "one", amount: usd("2")), SplitPart(name: "two", amount: usd("3"))], principal)
         let other = try openAccount("Savings")
         let received = try ledger.addEntry(
-            NewEntry(accountID: other.id, date: LedgerDate(daysSinceEpoch: 20_000), amount: usd("-7"), name: "in"), actor)
-        _ = try ledger.joinTransfer(entry("out", "7").id, received.entry.id, actor)
-        try ledger.deleteEntry(entry("gone", "1").id, actor)
-        _ = try ledger.requestSync(actor)
+            NewEntry(accountID: other.id, date: LedgerDate(daysSinceEpoch: 20_000), amount: usd("-7"), name: "in"), principal)
+        _ = try ledger.joinTransfer(entry("out", "7").id, received.entry.id, principal)
+        try ledger.deleteEntry(entry("gone", "1").id, principal)
+        _ = try ledger.requestSync(principal)
     }
 }
 

@@ -101,7 +101,7 @@ import Testing
 
     @Test func moreMakersOfRowsThanAFamilyHasAreRefused() throws {
         let parts = try life()
-        let users = (1...(Limits.exportedUsersMax + 1)).map { number in
+        let users = (1...(LedgerLimits.exportedUsersMax + 1)).map { number in
             ExportPart.record(
                 ExportRecord(
                     table: "user",
@@ -133,18 +133,18 @@ import Testing
 
     @Test func onlyAdministratorsMayDoIt() throws {
         let home = try Household()
-        let member = try home.ledger.addUser(try NewUser(name: "Kim", role: .member), home.actor)
-        let actor = try home.ledger.commandLineActor(family: home.actor.familyID, user: member.id)
-        #expect(throws: LedgerError.forbidden) { try home.exported(actor) }
-        #expect(throws: LedgerError.forbidden) { try home.ledger.noteExport(actor) }
-        #expect(throws: LedgerError.forbidden) { try home.take([], actor) }
+        let member = try home.ledger.addUser(try NewUser(name: "Kim", role: .member), home.principal)
+        let principal = try home.ledger.commandLinePrincipal(family: home.principal.familyID, user: member.id)
+        #expect(throws: LedgerError.forbidden) { try home.exported(principal) }
+        #expect(throws: LedgerError.forbidden) { try home.ledger.noteExport(principal) }
+        #expect(throws: LedgerError.forbidden) { try home.take([], principal) }
     }
 
     @Test func booksBetweenTheStepsOfAnErasureAreNotExported() throws {
         let home = try Household()
         let card = try home.openAccount()
         try home.importFile(home.rows(10), into: card)
-        try home.ledger.deleteAccount(try home.openAccount("Old").id, home.actor)
+        try home.ledger.deleteAccount(try home.openAccount("Old").id, home.principal)
         #expect(throws: LedgerError.booksUnsettled) { try home.exported() }
         while try home.ledger.eraseStep() {}
         #expect(try home.exported().records("entry").count == 10)

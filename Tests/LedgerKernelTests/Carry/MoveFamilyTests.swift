@@ -27,17 +27,17 @@ import Testing
         let home = try Household()
         _ = try home.liveWithEverything()
         let (other, family) = try home.moved()
-        let books = { (home: Household, actor: Actor) in
-            try home.ledger.entries(EntryFilter(), actor, count: 1000, offset: { _ in 0 }).entries.map {
-                let record = try home.ledger.history(of: $0.id, actor).source?.externalID?.bytes
+        let books = { (home: Household, principal: Principal) in
+            try home.ledger.entries(EntryFilter(), principal, count: 1000, offset: { _ in 0 }).entries.map {
+                let record = try home.ledger.history(of: $0.id, principal).source?.externalID?.bytes
                 #expect($0.parentID != nil || record == $0.externalID?.bytes)
                 return "\($0.id) \($0.date) \($0.amount.decimalText) \($0.name) \($0.isPending) \($0.category?.name ?? "")"
                     + " \($0.externalID?.bytes ?? [])"
             }
         }
         #expect(try books(other, family) == books(home, home.administrator()))
-        let accounts = { (home: Household, actor: Actor) in
-            try home.ledger.accounts(actor, includesDisabled: true, count: 100, offset: { _ in 0 }).accounts.map {
+        let accounts = { (home: Household, principal: Principal) in
+            try home.ledger.accounts(principal, includesDisabled: true, count: 100, offset: { _ in 0 }).accounts.map {
                 "\($0.id) \($0.name) \($0.balance.decimalText)"
             }
         }
@@ -51,14 +51,14 @@ import Testing
         let life = try home.liveWithEverything()
         let (other, family) = try home.moved()
         let count = try other.ledger.entryCount(EntryFilter(), family)
-        let again = try other.importFile(life.rows, into: life.card, bytes: "first", actor: family)
+        let again = try other.importFile(life.rows, into: life.card, bytes: "first", principal: family)
         #expect(try other.ledger.entryCount(EntryFilter(), family) == count)
         _ = try other.ledger.undoImport(try #require(again.importID), isDryRun: false, family)
 
         // Without that repetition, which both would remember.
         let (third, neighbour) = try home.moved(seed: 3)
         let undone = try #require(life.result.importID)
-        let report = try home.ledger.undoImport(undone, isDryRun: false, home.actor)
+        let report = try home.ledger.undoImport(undone, isDryRun: false, home.principal)
         #expect(try third.ledger.undoImport(undone, isDryRun: false, neighbour) == report)
         #expect(report.restoredCount > 0 && report.removedCount > 0)
         #expect(try third.exported(neighbour).lasting == home.exported().lasting)
@@ -89,20 +89,20 @@ import Testing
 
     @Test func peopleAreFoundByNameAndOthersAreAddedDisabledAndWithoutKeys() throws {
         let home = try Household()
-        let ben = try home.ledger.addUser(try NewUser(name: "Ben", role: .administrator), home.actor)
-        let actor = try home.ledger.commandLineActor(family: home.actor.familyID, user: ben.id)
-        _ = try home.fill(actor, secret: "ben's")
+        let ben = try home.ledger.addUser(try NewUser(name: "Ben", role: .administrator), home.principal)
+        let principal = try home.ledger.commandLinePrincipal(family: home.principal.familyID, user: ben.id)
+        _ = try home.fill(principal, secret: "ben's")
         _ = try home.openAccount()
         let other = try Household(seed: 2)
         #expect(try other.take(try home.exported()).newUserCount == 1)
-        let users = try other.ledger.users(other.actor)
+        let users = try other.ledger.users(other.principal)
         #expect(users.map(\.name) == ["Alex", "Ben"])
         #expect(users[1].disabledAt == other.clock.now && users[1].role == .member)
-        #expect(try other.ledger.keys(other.actor).allSatisfy { $0.userID == other.actor.userID })
+        #expect(try other.ledger.keys(other.principal).allSatisfy { $0.userID == other.principal.userID })
 
         // Who is there already is nobody else, whatever the rights.
         let third = try Household(seed: 3)
-        _ = try third.ledger.addUser(try NewUser(name: "Ben", role: .administrator), third.actor)
+        _ = try third.ledger.addUser(try NewUser(name: "Ben", role: .administrator), third.principal)
         #expect(try third.take(try home.exported()).newUserCount == 0)
         #expect(try third.exported().lasting == home.exported().lasting)
     }
@@ -110,14 +110,14 @@ import Testing
     @Test func theChainOfTheFamilyNamesTheHeadOfTheExportedOne() throws {
         let home = try Household()
         _ = try home.openAccount()
-        try home.ledger.noteExport(home.actor)
-        let head = try #require(try home.ledger.auditHead(home.actor))
+        try home.ledger.noteExport(home.principal)
+        let head = try #require(try home.ledger.auditHead(home.principal))
         let other = try Household(seed: 2)
         try other.take(try home.exported())
-        let event = try #require(try other.ledger.auditEvents(from: 1, count: 100, other.actor).last)
+        let event = try #require(try other.ledger.auditEvents(from: 1, count: 100, other.principal).last)
         #expect(event.action == "import_family" && event.subjectKind == "audit_head")
         #expect(event.subjectID.bytes == Array(head.bytes.prefix(16)))
-        #expect(try home.ledger.auditEvents(from: 1, count: 100, home.actor).last?.action == "export_family")
+        #expect(try home.ledger.auditEvents(from: 1, count: 100, home.principal).last?.action == "export_family")
     }
 
     @Test func theFamilyGetsTheCurrencyAndZoneOfTheExport() throws {

@@ -37,7 +37,7 @@ import Testing
     @Test(arguments: 1..<Migrations.version)
     func anExportOfAnOlderSchemaIsBroughtToThePresentOne(_ version: Int) throws {
         let home = try Household()
-        let phone = try home.fill(home.actor, secret: "wallet")
+        let phone = try home.fill(home.principal, secret: "wallet")
         let card = try home.openAccount()
         try home.importFile([home.row("a", "1"), home.row("b", "2", id: "7")], into: card)
         try home.importFile([home.row("B", "3", on: "2026-09-03", id: "7")], into: card)

@@ -9,12 +9,12 @@ import Testing
 
     init() throws {
         home = try Household()
-        try home.fillEverything(home.actor, secret: "ours")
+        try home.fillEverything(home.principal, secret: "ours")
     }
 
     private func broken(after statement: StaticString) throws -> [BrokenRule] {
         try home.onTheFile { transaction in _ = try transaction.database.run(statement) }
-        home.clock.advance(seconds: Limits.sweepGraceSeconds)
+        home.clock.advance(seconds: LedgerLimits.sweepGraceSeconds)
         return try home.ledger.examine().brokenRules
     }
 
@@ -83,9 +83,9 @@ import Testing
         try phone.publish([try sighting("70")])
         try phone.publish([try sighting("71")])
         let conflict = try #require(
-            try home.ledger.conflicts(phone.connectionID, provider: "scripted", home.actor, count: 10, offset: { _ in 0 })
+            try home.ledger.conflicts(phone.connectionID, provider: "scripted", home.principal, count: 10, offset: { _ in 0 })
                 .conflicts.first)
-        _ = try home.ledger.resolve(conflict.id, .retryAfterRepair, home.actor)
+        _ = try home.ledger.resolve(conflict.id, .retryAfterRepair, home.principal)
         try home.expectInvariants()
     }
 }

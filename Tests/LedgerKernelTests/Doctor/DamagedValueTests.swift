@@ -9,7 +9,7 @@ import Testing
     init() throws {
         home = try Household()
         _ = try home.openAccount()
-        _ = try home.fill(home.actor, secret: "ours")
+        _ = try home.fill(home.principal, secret: "ours")
     }
 
     private func damage(_ statement: String) throws { try home.onTheFile { try $0.database.execute(statement) } }

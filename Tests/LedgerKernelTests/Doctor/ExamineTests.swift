@@ -60,7 +60,7 @@ import Testing
     @Test func bytesThatNobodySweptAreNamedAfterTheirRetention() throws {
         let home = try householdWithAPurchase().home
         let retention = try #require(home.ledger.manifests.first { $0.id == "scripted" }).payloadRetentionSeconds
-        home.clock.advance(seconds: retention + Limits.sweepGraceSeconds - 1)
+        home.clock.advance(seconds: retention + LedgerLimits.sweepGraceSeconds - 1)
         #expect(try broken(home).isEmpty)
         home.clock.advance(seconds: 1)
         let rule = try #require(try home.ledger.examine().brokenRules.first)
@@ -76,13 +76,13 @@ import Testing
         for erase in erasures {
             let (home, phone) = try householdWithAPurchase()
             try erase(home, phone)
-            home.clock.advance(seconds: Limits.sweepGraceSeconds - 1)
+            home.clock.advance(seconds: LedgerLimits.sweepGraceSeconds - 1)
             #expect(try broken(home).isEmpty)
             home.clock.advance(seconds: 1)
             #expect(try home.ledger.examine().brokenRules.map(\.remedy) == [.daemon])
             #expect(try broken(home) == ["erasure_overdue"])
             while try home.ledger.eraseStep() {}
-            home.clock.advance(seconds: Limits.sweepGraceSeconds)
+            home.clock.advance(seconds: LedgerLimits.sweepGraceSeconds)
             #expect(try broken(home) == ["erasure_overdue"], "the bytes are still in the file")
             try home.eraseAll()
             #expect(try broken(home).isEmpty)

@@ -8,9 +8,9 @@ import Testing
     private func neighbours() throws -> (home: Household, families: [UniqueID]) {
         let home = try Household()
         let stranger = try home.stranger()
-        try home.fillEverything(home.actor, secret: "ours")
+        try home.fillEverything(home.principal, secret: "ours")
         try home.fillEverything(stranger, secret: "theirs")
-        return (home, [home.actor.familyID, stranger.familyID])
+        return (home, [home.principal.familyID, stranger.familyID])
     }
 
     @Test func familiesThatHaveSomeOfEverythingAreApart() throws {

@@ -6,7 +6,7 @@ import Testing
 @Suite struct StoredValueCheckTests {
     @Test func whereverADayAnInstantOrACurrencyIsImpossibleTheTableAndColumnAreNamed() throws {
         let home = try Household()
-        try home.fillEverything(home.actor, secret: "ours")
+        try home.fillEverything(home.principal, secret: "ours")
         var found: Set<String> = []
         try home.onTheFile { transaction in
             let database = transaction.database

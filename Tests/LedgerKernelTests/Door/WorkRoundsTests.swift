@@ -35,7 +35,7 @@ import Threads
     private func failures(_ step: WorkStep) throws -> Int { try home.ledger.statistics().work.failures[step] ?? 0 }
 
     @Test func anErasureThatFailsIsToldOnceAMinuteAndKeepsNoOtherStepFromBeingTaken() throws {
-        _ = try home.fill(home.actor, secret: "planted")
+        _ = try home.fill(home.principal, secret: "planted")
         try home.reset()
         try home.onTheFile {
             try $0.database.execute(
@@ -46,7 +46,7 @@ import Threads
         let batch = phone.batch([try phone.purchase("later", "1")])
         try phone.upload(batch)
         var rounds = rounds()
-        #expect(work(&rounds) == Limits.storagePauseSeconds)
+        #expect(work(&rounds) == LedgerLimits.storagePauseSeconds)
         #expect(story == ["erase failed: unavailable"])
         #expect(try phone.receipt(batch).status == .applied)
         #expect(try home.ledger.store.read { try IndexEntries.isDue($0) } == false)
@@ -55,25 +55,25 @@ import Threads
 
         _ = work(&rounds)
         #expect(told.count == 1)
-        home.clock.advance(seconds: Limits.storageToldAgainSeconds)
+        home.clock.advance(seconds: LedgerLimits.storageToldAgainSeconds)
         _ = work(&rounds)
         #expect(told.count == 2 && told[0] == told[1])
         #expect(try failures(.erase) >= 3 && failures(.apply) == 0 && failures(.index) == 0)
 
         try home.onTheFile { try $0.database.execute("DROP TRIGGER planted") }
-        #expect(work(&rounds) == Limits.sweepIntervalSeconds)
+        #expect(work(&rounds) == LedgerLimits.sweepIntervalSeconds)
         #expect(told.last == .recovered(.erase) && told.count == 3)
         #expect(try !home.filesHold("planted"))
         try home.expectInvariants()
     }
 
     @Test func anErasureThatCannotBeNotedIsToldByItsOwnName() throws {
-        _ = try home.fill(home.actor, secret: "planted")
+        _ = try home.fill(home.principal, secret: "planted")
         let phone = try home.fill(try home.stranger(), secret: "neighbour")
         home.log.setFull(true)
         #expect(throws: LedgerError.erasureNotNoted) { try phone.disconnect(.discard) }
         var rounds = rounds()
-        #expect(work(&rounds) == Limits.storagePauseSeconds)
+        #expect(work(&rounds) == LedgerLimits.storagePauseSeconds)
         #expect(told == [.failed(.erase, .erasureNotNoted)])
         home.log.setFull(false)
         _ = work(&rounds)

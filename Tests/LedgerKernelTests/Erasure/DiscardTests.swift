@@ -17,7 +17,7 @@ import Testing
     }
 
     private func preview(_ phone: Phone) throws -> DiscardPreview {
-        try phone.household.ledger.discardPreview(phone.connectionID, provider: "scripted", phone.actor)
+        try phone.household.ledger.discardPreview(phone.connectionID, provider: "scripted", phone.principal)
     }
 
     /// A phone that is linked to an account with a history of its own: 5 spent before, a balance of 50.
@@ -37,7 +37,7 @@ import Testing
 
     @Test func aCreatedAccountIsDestroyedWithAllItsEntriesAndItsLineageIsMarked() throws {
         let home = try Household()
-        let phone = try home.fill(home.actor, secret: "own")
+        let phone = try home.fill(home.principal, secret: "own")
         try enter("7", "by hand", into: try #require(try home.accounts().first?.id), home)
         #expect(
             try preview(phone)
@@ -68,11 +68,11 @@ import Testing
         let (phone, account) = try linkedPhone(home, type)
         let own = try home.entries().filter { $0.providerID != nil }
         for (entry, protection) in zip(own, [Protection.reconciled, .excluded, .importLocked]) {
-            _ = try home.ledger.protect(entry.id, protection, isOn: true, home.actor)
+            _ = try home.ledger.protect(entry.id, protection, isOn: true, home.principal)
         }
         var edit = EntryEdit()
         edit.name = "edited"
-        _ = try home.ledger.edit(try #require(own.last?.id), edit, home.actor)
+        _ = try home.ledger.edit(try #require(own.last?.id), edit, home.principal)
         try enter("7", "after", into: account, home)
         #expect(
             try preview(phone)
@@ -107,7 +107,7 @@ import Testing
             try old.publish([try old.purchase("r", "10", "A")])
             let new = try Phone(home, replaces: old.connectionID)
             if !isActive {
-                _ = try home.ledger.rotateCredential(new.connectionID, provider: "scripted", revokesQueued: true, home.actor)
+                _ = try home.ledger.rotateCredential(new.connectionID, provider: "scripted", revokesQueued: true, home.principal)
             }
             #expect(try preview(old).lineagesSkipped == 1)
             #expect(try preview(old).entries == 0)
@@ -138,7 +138,7 @@ import Testing
         let home = try Household()
         let stranger = try home.stranger()
         let other = try home.fill(stranger, secret: "neighbours")
-        let own = try home.fill(home.actor, secret: "planted")
+        let own = try home.fill(home.principal, secret: "planted")
         let second = try Phone(home, account: "second account")
         try second.publish([try second.purchase("s", "3", "second writer")])
         let plan = try home.ledger.resetPlan(stranger)

@@ -10,27 +10,28 @@ import Testing
         let home = try Household()
         let ledger = home.ledger
         #expect(home.log.noted.isEmpty)
-        let user = try ledger.addUser(try NewUser(name: "Robin", role: .member), home.actor)
-        let key = try ledger.createKey(try NewKey(userID: user.id, name: "key", scope: .read, lifetimeSeconds: nil), home.actor)
-        try ledger.revokeKey(key.id, home.actor)
-        #expect(home.log.noted == [Erasure(.revokeKey, familyID: home.actor.familyID, subjectID: key.id, at: home.clock.now)])
-        _ = try ledger.disableUser(user.id, home.actor)
-        _ = try ledger.enableUser(user.id, home.actor)
+        let user = try ledger.addUser(try NewUser(name: "Robin", role: .member), home.principal)
+        let key = try ledger.createKey(
+            try NewKey(userID: user.id, name: "key", scope: .read, lifetimeSeconds: nil), home.principal)
+        try ledger.revokeKey(key.id, home.principal)
+        #expect(home.log.noted == [Erasure(.revokeKey, familyID: home.principal.familyID, subjectID: key.id, at: home.clock.now)])
+        _ = try ledger.disableUser(user.id, home.principal)
+        _ = try ledger.enableUser(user.id, home.principal)
         #expect(kinds(home) == [.revokeKey, .disableUser, .enableUser])
         let account = try home.account()
-        try ledger.deleteAccount(account, home.actor)
+        try ledger.deleteAccount(account, home.principal)
         #expect(home.log.noted.last?.subjectID == account && kinds(home).last == .deleteAccount)
         try home.eraseAll()
-        let phone = try home.fill(home.actor, secret: "own")
+        let phone = try home.fill(home.principal, secret: "own")
         home.clock.advance(seconds: 1)
         try phone.rotate()
         #expect(kinds(home).last == .revokeCredentials)
         let lineages = try ledger.connection(
-            phone.connectionID, provider: "scripted", home.actor, count: 1, offset: { _ in 0 }
+            phone.connectionID, provider: "scripted", home.principal, count: 1, offset: { _ in 0 }
         ).mappings.map(\.lineageID)
-        _ = try ledger.disconnect(phone.connectionID, provider: "scripted", .retain, home.actor)
+        _ = try ledger.disconnect(phone.connectionID, provider: "scripted", .retain, home.principal)
         #expect(kinds(home).last == .disconnect)
-        _ = try ledger.disconnect(phone.connectionID, provider: "scripted", .discard, home.actor)
+        _ = try ledger.disconnect(phone.connectionID, provider: "scripted", .discard, home.principal)
         #expect(kinds(home).last == .discard && home.log.noted.last?.lineageIDs == lineages)
         let receipt = try home.reset()
         #expect(home.log.noted.contains { $0.kind == .familyReset && $0.subjectID == receipt.id && $0.userID == receipt.userID })
@@ -43,21 +44,21 @@ import Testing
 
     @Test func whatDidNotHappenIsNotNoted() throws {
         let home = try Household()
-        #expect(throws: LedgerError.lastAdministrator) { try home.ledger.disableUser(home.actor.userID, home.actor) }
-        #expect(throws: LedgerError.notFound) { try home.ledger.revokeKey(home.id(), home.actor) }
+        #expect(throws: LedgerError.lastAdministrator) { try home.ledger.disableUser(home.principal.userID, home.principal) }
+        #expect(throws: LedgerError.notFound) { try home.ledger.revokeKey(home.id(), home.principal) }
         #expect(throws: LedgerError.planChanged) {
             try home.ledger.reset(
-                ResetConfirmation(phrase: ResetConfirmation.phrase, digest: SHA256.hash([])), home.actor)
+                ResetConfirmation(phrase: ResetConfirmation.phrase, digest: SHA256.hash([])), home.principal)
         }
         #expect(home.log.noted.isEmpty)
     }
 
     @Test func whatCannotBeNotedIsNotAnsweredAndNotErasedAndNotedLater() throws {
         let home = try Household()
-        let phone = try home.fill(home.actor, secret: "own")
+        let phone = try home.fill(home.principal, secret: "own")
         home.log.setFull(true)
         #expect(throws: LedgerError.erasureNotNoted) {
-            try home.ledger.disconnect(phone.connectionID, provider: "scripted", .discard, home.actor)
+            try home.ledger.disconnect(phone.connectionID, provider: "scripted", .discard, home.principal)
         }
         #expect(try phone.connection.purgeRequestedAt != nil)
         #expect(throws: LedgerError.erasureNotNoted) { try home.ledger.eraseStep() }

@@ -46,7 +46,7 @@ import Testing
     ])
     func aTableThatIsAddedLaterCannotBeForgotten(_ schema: String) throws {
         let home = try Household()
-        _ = try home.fill(home.actor, secret: "planted")
+        _ = try home.fill(home.principal, secret: "planted")
         try home.onTheFile { transaction in
             try transaction.database.execute(schema)
             let column = try #require(
@@ -57,7 +57,7 @@ import Testing
             try transaction.database.run(
                 derived: "INSERT INTO added (\(column.sqlIdentifier), note) SELECT id, 'planted in a new table' FROM \(parent)")
         }
-        let plan = try home.ledger.resetPlan(home.actor)
+        let plan = try home.ledger.resetPlan(home.principal)
         #expect(try #require(plan.counts["added"]) > 0)
         try home.reset()
         try home.eraseAll()

@@ -11,10 +11,10 @@ import Testing
     @Test func theOtherFamilyKeepsEveryRowAndGoesOnInBetween() throws {
         let home = try Household()
         let stranger = try home.stranger()
-        _ = try home.fill(home.actor, secret: "planted")
+        _ = try home.fill(home.principal, secret: "planted")
         _ = try home.fill(stranger, secret: "neighbours")
         let own = try Phone(home, account: "planted second account")
-        let other = try Phone(home, account: "neighbours second account", actor: stranger)
+        let other = try Phone(home, account: "neighbours second account", principal: stranger)
         for round in 0..<20 {
             try own.publish([try own.purchase("planted \(round)", "1", "planted name \(round)")])
             try other.publish([try other.purchase("neighbours \(round)", "1", "neighbours name \(round)")])
@@ -41,7 +41,7 @@ import Testing
     @Test func erasedBytesStayInTheFilesUntilTheScrubAndAreGoneAfterIt() throws {
         let home = try Household()
         let stranger = try home.stranger()
-        _ = try home.fill(home.actor, secret: "planted")
+        _ = try home.fill(home.principal, secret: "planted")
         _ = try home.fill(stranger, secret: "neighbours")
         try home.reset()
         while try home.ledger.eraseStep() {}
@@ -55,7 +55,7 @@ import Testing
 
     @Test func aLongReadPutsTheScrubOffAndDoesNotMakeItCount() throws {
         let home = try Household()
-        _ = try home.fill(home.actor, secret: "planted")
+        _ = try home.fill(home.principal, secret: "planted")
         try home.reset()
         while try home.ledger.eraseStep() {}
         let reader = try SQLiteConnection(path: home.directory + "/ledger.db", mode: .readOnly, busyTimeoutMilliseconds: 0)

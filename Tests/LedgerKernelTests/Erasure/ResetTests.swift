@@ -10,19 +10,19 @@ import Testing
 
     @Test func aPlanCountsEveryKindOfDataAndChangesNothing() throws {
         let home = try Household()
-        _ = try home.fill(home.actor, secret: "own")
+        _ = try home.fill(home.principal, secret: "own")
         let before = try home.content()
-        let plan = try home.ledger.resetPlan(home.actor)
+        let plan = try home.ledger.resetPlan(home.principal)
         #expect(try home.content() == before)
         #expect(plan.counts["account"] == 1 && plan.counts["entry"] == 2 && plan.counts["source_identity"] == 3)
         #expect(plan.counts["payload"] == 3 && plan.counts["conflict"] == 1 && plan.counts["entry_protection"] == 1)
         #expect(plan.byProvider == ["scripted": .init(connections: 1, lineages: 1, entries: 2, batches: 3)])
-        #expect(try home.ledger.resetPlan(home.actor) == plan)
+        #expect(try home.ledger.resetPlan(home.principal) == plan)
     }
 
     @Test func anEmptyFamilyCanBeResetToo() throws {
         let home = try Household()
-        #expect(try home.ledger.resetPlan(home.actor).counts.values.allSatisfy { $0 == 0 })
+        #expect(try home.ledger.resetPlan(home.principal).counts.values.allSatisfy { $0 == 0 })
         try home.reset()
         try home.eraseAll()
         #expect(try home.ledger.resetReceipts(home.administrator()).first?.scrubbedAt != nil)
@@ -31,32 +31,32 @@ import Testing
     @Test(arguments: ["", "reset financial data", "RESET FINANCIAL DATA ", "RESET\u{A0}FINANCIAL DATA"])
     func anotherPhraseConfirmsNothing(_ phrase: String) throws {
         let home = try Household()
-        _ = try home.fill(home.actor, secret: "own")
-        let digest = try home.ledger.resetPlan(home.actor).digest
+        _ = try home.fill(home.principal, secret: "own")
+        let digest = try home.ledger.resetPlan(home.principal).digest
         try home.refuses(.confirmationRequired) {
-            try home.ledger.reset(ResetConfirmation(phrase: phrase, digest: digest), home.actor)
+            try home.ledger.reset(ResetConfirmation(phrase: phrase, digest: digest), home.principal)
         }
     }
 
     @Test func aPlanIsStaleAfterAnyChange() throws {
         let home = try Household()
-        let phone = try home.fill(home.actor, secret: "own")
+        let phone = try home.fill(home.principal, secret: "own")
         let changes: [() throws -> Void] = [
             { try phone.upload(phone.batch([try phone.purchase("new", "1")])) }, { try phone.applyAll() },
             {
                 home.clock.advance(seconds: 1)
                 var edit = EntryEdit()
                 edit.notes = "another note"
-                _ = try home.ledger.edit(try #require(try home.entries().first?.id), edit, home.actor)
-            }, { try home.ledger.deleteEntry(try #require(try home.entries().first?.id), home.actor) },
+                _ = try home.ledger.edit(try #require(try home.entries().first?.id), edit, home.principal)
+            }, { try home.ledger.deleteEntry(try #require(try home.entries().first?.id), home.principal) },
             { _ = try home.account("A new one") },
         ]
         for change in changes {
             let confirmation = ResetConfirmation(
-                phrase: ResetConfirmation.phrase, digest: try home.ledger.resetPlan(home.actor).digest)
+                phrase: ResetConfirmation.phrase, digest: try home.ledger.resetPlan(home.principal).digest)
             home.clock.advance(seconds: 1)
             try change()
-            try home.refuses(.planChanged) { try home.ledger.reset(confirmation, home.actor) }
+            try home.refuses(.planChanged) { try home.ledger.reset(confirmation, home.principal) }
         }
     }
 
@@ -64,19 +64,19 @@ import Testing
         let home = try Household()
         let digest = try home.ledger.resetPlan(try home.stranger()).digest
         try home.refuses(.planChanged) {
-            try home.ledger.reset(ResetConfirmation(phrase: ResetConfirmation.phrase, digest: digest), home.actor)
+            try home.ledger.reset(ResetConfirmation(phrase: ResetConfirmation.phrase, digest: digest), home.principal)
         }
     }
 
     @Test func onlyAnAdministratorWhoMayWriteCanReset() throws {
         let home = try Household()
-        let digest = try home.ledger.resetPlan(home.actor).digest
+        let digest = try home.ledger.resetPlan(home.principal).digest
         let confirmation = ResetConfirmation(phrase: ResetConfirmation.phrase, digest: digest)
-        for (actor, error) in [
+        for (principal, error) in [
             (try home.user(.member), LedgerError.forbidden), (try home.user(.administrator, scope: .read), .insufficientScope),
         ] {
-            try home.refuses(error) { try home.ledger.resetPlan(actor) }
-            try home.refuses(error) { try home.ledger.reset(confirmation, actor) }
+            try home.refuses(error) { try home.ledger.resetPlan(principal) }
+            try home.refuses(error) { try home.ledger.reset(confirmation, principal) }
         }
         let reader = try home.user(.member, scope: .read)
         try home.refuses(.forbidden) { try home.ledger.resetReceipts(reader) }
@@ -85,15 +85,15 @@ import Testing
 
     @Test func theOlderFormErasesTheSameAndTheRemainderSaysHowFarItIs() throws {
         let home = try Household()
-        _ = try home.fill(home.actor, secret: "own")
-        let plan = try home.ledger.resetPlan(home.actor)
+        _ = try home.fill(home.principal, secret: "own")
+        let plan = try home.ledger.resetPlan(home.principal)
         let reader = try home.user(.administrator, scope: .read)
         #expect(try home.ledger.resetRemainder(reader) == plan.counts)
         try home.refuses(.insufficientScope) { try home.ledger.resetUnconfirmed(reader) }
         let member = try home.user(.member)
         try home.refuses(.forbidden) { try home.ledger.resetUnconfirmed(member) }
         try home.refuses(.forbidden) { try home.ledger.resetRemainder(member) }
-        #expect(try home.ledger.resetUnconfirmed(home.actor).counts == plan.counts)
+        #expect(try home.ledger.resetUnconfirmed(home.principal).counts == plan.counts)
         #expect(try home.ledger.resetRemainder(home.administrator())["entry"] == plan.counts["entry"])
         try home.eraseAll()
         #expect(try home.ledger.resetRemainder(home.administrator()).values.allSatisfy { $0 == 0 })
@@ -101,7 +101,7 @@ import Testing
 
     @Test func fromTheConfirmationOnTheFamilyHasNothingAndItsDevicesMayDoNothing() throws {
         let home = try Household()
-        let phone = try home.fill(home.actor, secret: "own")
+        let phone = try home.fill(home.principal, secret: "own")
         let access = try phone.access()
         let session = try access.requireUpload()
         let waiting = phone.batch([try phone.purchase("late", "1")])
@@ -126,8 +126,8 @@ import Testing
 
     @Test func afterTheErasureNothingIsLeftButTheReceipt() throws {
         let home = try Household()
-        _ = try home.fill(home.actor, secret: "own")
-        let plan = try home.ledger.resetPlan(home.actor)
+        _ = try home.fill(home.principal, secret: "own")
+        let plan = try home.ledger.resetPlan(home.principal)
         let cutOff = try home.reset()
         home.clock.advance(seconds: 60)
         try home.eraseAll()
@@ -135,7 +135,7 @@ import Testing
         #expect(try home.number("SELECT count(*) FROM book") == 1)
         let receipts = try home.ledger.resetReceipts(home.administrator())
         let receipt = try #require(receipts.first)
-        #expect(receipts.count == 1 && receipt.id == cutOff.id && receipt.userID == home.actor.userID)
+        #expect(receipts.count == 1 && receipt.id == cutOff.id && receipt.userID == home.principal.userID)
         #expect(receipt.counts == plan.counts && receipt.planDigest == plan.digest)
         #expect(receipt.cutOffAt == cutOff.cutOffAt)
         #expect(receipt.erasedAt == home.clock.now && receipt.scrubbedAt == home.clock.now)
@@ -144,7 +144,7 @@ import Testing
 
     @Test func aDeviceEnrolsAnewAfterwardsWithItsOldIDs() throws {
         let home = try Household()
-        let before = try home.fill(home.actor, secret: "own")
+        let before = try home.fill(home.principal, secret: "own")
         try home.reset()
         let phone = try home.fill(try home.administrator(), secret: "own")
         #expect(phone.connectionID != before.connectionID)
@@ -157,7 +157,7 @@ import Testing
 
     @Test func theErasureGoesOnWhereItWasAfterARestartBetweenAnyTwoSteps() throws {
         let home = try Household()
-        _ = try home.fill(home.actor, secret: "own")
+        _ = try home.fill(home.principal, secret: "own")
         try home.reset()
         let steps = try home.eraseAll(beforeEachStep: { try home.restart() })
         #expect(steps > 10)
@@ -167,13 +167,13 @@ import Testing
     @Test func eachStepIsBounded() throws {
         let home = try Household()
         let phone = try Phone(home)
-        let many = Limits.rowsPerEraseStep + 1
+        let many = LedgerLimits.rowsPerEraseStep + 1
         try phone.publish(try (0..<many).map { try phone.purchase("record \($0)", "1") })
         try home.reset()
         var before = try home.number("SELECT count(*) FROM entry")
         while try home.ledger.eraseStep() {
             let now = try home.number("SELECT count(*) FROM entry")
-            #expect(before - now <= Limits.rowsPerEraseStep)
+            #expect(before - now <= LedgerLimits.rowsPerEraseStep)
             before = now
         }
         #expect(before == 0)
@@ -181,7 +181,7 @@ import Testing
 
     @Test func whatACallUnderWayWroteMeanwhileIsErasedToo() throws {
         let home = try Household()
-        _ = try home.fill(home.actor, secret: "own")
+        _ = try home.fill(home.principal, secret: "own")
         try home.reset()
         while try home.number("SELECT count(*) FROM account") > 0 { _ = try home.ledger.eraseStep() }
         // The actor of a request that began before the reset still names the closed book.
@@ -196,10 +196,10 @@ import Testing
 
     @Test func aDiscardThatIsUnderWayIsTheResetsToFinish() throws {
         let home = try Household()
-        let phone = try home.fill(home.actor, secret: "planted")
-        _ = try home.ledger.disconnect(phone.connectionID, provider: "scripted", .discard, home.actor)
+        let phone = try home.fill(home.principal, secret: "planted")
+        _ = try home.ledger.disconnect(phone.connectionID, provider: "scripted", .discard, home.principal)
         while try home.number("SELECT count(*) FROM book") == 1 { _ = try home.ledger.eraseStep() }
-        #expect(try home.ledger.resetPlan(home.actor).counts["account"] == 1)
+        #expect(try home.ledger.resetPlan(home.principal).counts["account"] == 1)
         try home.reset()
         try home.eraseAll()
         #expect(try home.content().allSatisfy { line in kept.contains { line.hasPrefix("\($0) ") } })

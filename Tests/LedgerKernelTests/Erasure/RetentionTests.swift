@@ -20,7 +20,7 @@ import Testing
             home.provider.spoil(batch.payload, ContractViolation(.invalid, code: "invalid_payload", message: "Spoiled."))
             try phone.applyAll()
         case "revoked":
-            _ = try home.ledger.rotateCredential(phone.connectionID, provider: "scripted", revokesQueued: true, home.actor)
+            _ = try home.ledger.rotateCredential(phone.connectionID, provider: "scripted", revokesQueued: true, home.principal)
         default: try phone.applyAll()
         }
         home.clock.advance(seconds: 7 * day - 1)
@@ -64,7 +64,7 @@ import Testing
     @Test func aDiscardDeletesTheBytesAtOnce() throws {
         let home = try Household()
         let phone = try Phone(home)
-        for _ in 0..<Limits.payloadsPerEraseStep + 1 { try phone.publish([]) }
+        for _ in 0..<LedgerLimits.payloadsPerEraseStep + 1 { try phone.publish([]) }
         try phone.disconnect(.discard)
         #expect(try home.ledger.eraseStep())
         #expect(try payloads(home) == 1)

@@ -29,7 +29,7 @@ import Testing
         let home = try Household()
         let stranger = try home.stranger()
         _ = try home.fill(stranger, secret: "neighbour")
-        _ = try home.fill(home.actor, secret: "planted")
+        _ = try home.fill(home.principal, secret: "planted")
         var receipt: ResetReceipt?
         try restore(home) {
             receipt = try home.reset()
@@ -47,12 +47,12 @@ import Testing
 
     @Test func whatWasErasedAndLaterImportedFromAnExportStays() throws {
         let home = try Household()
-        let phone = try home.fill(home.actor, secret: "wallet")
+        let phone = try home.fill(home.principal, secret: "wallet")
         let card = try home.openAccount()
         let export = try home.exported()
         home.clock.advance(seconds: 60)
-        try home.ledger.deleteAccount(card.id, home.actor)
-        _ = try home.ledger.disconnect(phone.connectionID, provider: "scripted", .discard, home.actor)
+        try home.ledger.deleteAccount(card.id, home.principal)
+        _ = try home.ledger.disconnect(phone.connectionID, provider: "scripted", .discard, home.principal)
         try home.eraseAll()
         _ = try home.reset()
         try home.eraseAll()
@@ -69,23 +69,24 @@ import Testing
 
     @Test func keysCredentialsAndPeopleThatLostTheirRightsDoNotGetThemBack() throws {
         let home = try Household()
-        let phone = try home.fill(home.actor, secret: "own")
+        let phone = try home.fill(home.principal, secret: "own")
         let old = phone.credential
         let ledger = home.ledger
-        let robin = try ledger.addUser(try NewUser(name: "Robin", role: .member), home.actor)
-        let sam = try ledger.addUser(try NewUser(name: "Sam", role: .member), home.actor)
-        let key = try ledger.createKey(try NewKey(userID: robin.id, name: "key", scope: .read, lifetimeSeconds: nil), home.actor)
+        let robin = try ledger.addUser(try NewUser(name: "Robin", role: .member), home.principal)
+        let sam = try ledger.addUser(try NewUser(name: "Sam", role: .member), home.principal)
+        let key = try ledger.createKey(
+            try NewKey(userID: robin.id, name: "key", scope: .read, lifetimeSeconds: nil), home.principal)
         try restore(home) {
-            try ledger.revokeKey(key.id, home.actor)
-            _ = try ledger.disableUser(robin.id, home.actor)
-            _ = try ledger.disableUser(sam.id, home.actor)
+            try ledger.revokeKey(key.id, home.principal)
+            _ = try ledger.disableUser(robin.id, home.principal)
+            _ = try ledger.disableUser(sam.id, home.principal)
             home.clock.advance(seconds: 1)
-            _ = try ledger.enableUser(sam.id, home.actor)
+            _ = try ledger.enableUser(sam.id, home.principal)
             try phone.rotate()
         } then: { (home, report) throws in
             #expect(Set(report.reapplied.map(\.kind)) == [.revokeKey, .disableUser, .revokeCredentials])
             #expect(throws: LedgerError.unauthorized) { try home.ledger.authenticate(key.key) }
-            let users = try home.ledger.users(home.actor)
+            let users = try home.ledger.users(home.principal)
             #expect(users.filter { $0.disabledAt != nil }.map(\.name) == ["Robin"])
             #expect(throws: LedgerError.publisherUnauthorized) { try home.ledger.openPublisher(phone.publisherID, old) }
         }
@@ -94,11 +95,11 @@ import Testing
     @Test func theOnlyAdministratorStaysAndLosesEveryKey() throws {
         let home = try Household()
         let key = try home.ledger.createKey(
-            try NewKey(userID: home.actor.userID, name: "key", scope: .read, lifetimeSeconds: nil), home.actor)
+            try NewKey(userID: home.principal.userID, name: "key", scope: .read, lifetimeSeconds: nil), home.principal)
         try restore(home) {
-            let robin = try home.ledger.addUser(try NewUser(name: "Robin", role: .administrator), home.actor)
-            let other = try home.ledger.commandLineActor(family: home.actor.familyID, user: robin.id)
-            _ = try home.ledger.disableUser(home.actor.userID, other)
+            let robin = try home.ledger.addUser(try NewUser(name: "Robin", role: .administrator), home.principal)
+            let other = try home.ledger.commandLinePrincipal(family: home.principal.familyID, user: robin.id)
+            _ = try home.ledger.disableUser(home.principal.userID, other)
         } then: { (home, _) throws in
             #expect(try home.ledger.users(home.administrator()).map(\.disabledAt) == [nil])
             #expect(throws: LedgerError.unauthorized) { try home.ledger.authenticate(key.key) }
@@ -107,11 +108,11 @@ import Testing
 
     @Test func aDiscardedConnectionAndADeletedAccountStayErased() throws {
         let home = try Household()
-        let phone = try home.fill(home.actor, secret: "planted")
+        let phone = try home.fill(home.principal, secret: "planted")
         let cash = try home.account("planted cash")
         try restore(home) {
-            _ = try home.ledger.disconnect(phone.connectionID, provider: "scripted", .discard, home.actor)
-            try home.ledger.deleteAccount(cash, home.actor)
+            _ = try home.ledger.disconnect(phone.connectionID, provider: "scripted", .discard, home.principal)
+            try home.ledger.deleteAccount(cash, home.principal)
             try home.eraseAll()
         } then: { (home, report) throws in
             #expect(report.reapplied.map(\.kind) == [.discard, .deleteAccount])
@@ -127,7 +128,7 @@ import Testing
         let old = try Device.active(home, "checking")
         try restore(home) {
             let new = try Device.active(home, "checking", replaces: old.id)
-            _ = try home.ledger.disconnect(old.id, provider: "scripted", .discard, home.actor)
+            _ = try home.ledger.disconnect(old.id, provider: "scripted", .discard, home.principal)
             try home.eraseAll()
             let isActive = try new.connection.status == .active
             #expect(try home.accounts().count == 1 && isActive)
@@ -146,7 +147,7 @@ import Testing
         let lunch = try #require(try home.entries().first { $0.name == "lunch" })
         var edit = EntryEdit()
         edit.amount = try home.usd("21")
-        _ = try home.ledger.edit(lunch.id, edit, home.actor)
+        _ = try home.ledger.edit(lunch.id, edit, home.principal)
         try phone.upload(phone.batch([try phone.purchase("3", "30", "waiting")]))
         try restore(home) {
             try phone.applyAll()
@@ -160,7 +161,7 @@ import Testing
                     == 1)
             #expect(throws: LedgerError.repairRequired) { try phone.access().requireUpload() }
             phone.startStream(
-                with: try home.ledger.repair(phone.connectionID, provider: "scripted", home.actor).credential)
+                with: try home.ledger.repair(phone.connectionID, provider: "scripted", home.principal).credential)
             try phone.publish([
                 try phone.purchase("2", "20", "lunch"), try phone.purchase("3", "30", "waiting"),
                 try phone.purchase("4", "40", "later"), phone.tombstone("1"),
@@ -173,8 +174,8 @@ import Testing
         let home = try Household()
         try restore(home) {
         } then: { (home, _) throws in
-            let events = try home.ledger.auditEvents(from: 1, count: 100, home.actor)
-            #expect(events.last?.action == "restore_backup" && events.last?.subjectID == home.actor.familyID)
+            let events = try home.ledger.auditEvents(from: 1, count: 100, home.principal)
+            #expect(events.last?.action == "restore_backup" && events.last?.subjectID == home.principal.familyID)
             #expect(try home.ledger.verifyAudit().isEmpty)
         }
     }

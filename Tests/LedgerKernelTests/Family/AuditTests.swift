@@ -6,8 +6,8 @@ import Testing
 
 @Suite struct AuditTests {
     /// What was done so far, each with the id of what it was done to.
-    private func events(_ home: Household, _ actor: Actor? = nil) throws -> [AuditEvent] {
-        try home.ledger.auditEvents(from: 1, count: 1_000, try actor ?? home.administrator())
+    private func events(_ home: Household, _ principal: Principal? = nil) throws -> [AuditEvent] {
+        try home.ledger.auditEvents(from: 1, count: 1_000, try principal ?? home.administrator())
     }
 
     private func actions(_ home: Household) throws -> [String] { try events(home).map(\.action) }
@@ -15,29 +15,29 @@ import Testing
     /// Everything that a person can do, once.
     private func live(_ home: Household) throws {
         let ledger = home.ledger
-        let user = try ledger.addUser(try NewUser(name: "Robin", role: .member), home.actor)
+        let user = try ledger.addUser(try NewUser(name: "Robin", role: .member), home.principal)
         let key = try ledger.createKey(
-            try NewKey(userID: user.id, name: "laptop", scope: .read, lifetimeSeconds: nil), home.actor)
-        _ = try ledger.setRole(.administrator, of: user.id, home.actor)
-        try ledger.revokeKey(key.id, home.actor)
-        _ = try ledger.disableUser(user.id, home.actor)
-        _ = try ledger.enableUser(user.id, home.actor)
+            try NewKey(userID: user.id, name: "laptop", scope: .read, lifetimeSeconds: nil), home.principal)
+        _ = try ledger.setRole(.administrator, of: user.id, home.principal)
+        try ledger.revokeKey(key.id, home.principal)
+        _ = try ledger.disableUser(user.id, home.principal)
+        _ = try ledger.enableUser(user.id, home.principal)
         let card = try home.openAccount()
         let result = try home.importFile([home.row("Planted coffee", "4.50")], into: card)
-        let phone = try home.fill(home.actor, secret: "planted")
+        let phone = try home.fill(home.principal, secret: "planted")
         let entry = try #require(try home.entries().first)
-        _ = try ledger.protect(entry.id, .importLocked, isOn: true, home.actor)
-        _ = try ledger.protect(entry.id, .importLocked, isOn: false, home.actor)
+        _ = try ledger.protect(entry.id, .importLocked, isOn: true, home.principal)
+        _ = try ledger.protect(entry.id, .importLocked, isOn: false, home.principal)
         _ = try ledger.resolveAll(
-            connection: phone.connectionID, provider: "scripted", kind: nil, .keepSure, home.actor)
-        try ledger.deleteEntry(entry.id, home.actor)
+            connection: phone.connectionID, provider: "scripted", kind: nil, .keepSure, home.principal)
+        try ledger.deleteEntry(entry.id, home.principal)
         _ = try home.undo(result)
         try label(home, card)
         try arrange(home, card)
         try phone.rotate()
-        _ = try ledger.repair(phone.connectionID, provider: "scripted", home.actor)
-        _ = try ledger.disconnect(phone.connectionID, provider: "scripted", .retain, home.actor)
-        _ = try ledger.disconnect(phone.connectionID, provider: "scripted", .discard, home.actor)
+        _ = try ledger.repair(phone.connectionID, provider: "scripted", home.principal)
+        _ = try ledger.disconnect(phone.connectionID, provider: "scripted", .retain, home.principal)
+        _ = try ledger.disconnect(phone.connectionID, provider: "scripted", .discard, home.principal)
         try home.reset()
         try ledger.noteExport(home.administrator())
         try home.take(home.exported())
@@ -49,20 +49,20 @@ import Testing
         let ledger = home.ledger
         let entry = try ledger.addEntry(
             NewEntry(accountID: account.id, date: LedgerDate(daysSinceEpoch: 20_000), amount: try home.usd("1"), name: "planted"),
-            home.actor
+            home.principal
         ).entry
-        try ledger.deleteEntry(entry.id, home.actor)
-        _ = try ledger.restoreEntry(entry.id, home.actor)
+        try ledger.deleteEntry(entry.id, home.principal)
+        _ = try ledger.restoreEntry(entry.id, home.principal)
         var edit = CategoryEdit()
         edit.name = "planted"
-        let category = try ledger.addCategory(edit, home.actor)
+        let category = try ledger.addCategory(edit, home.principal)
         edit.name = "planted anew"
-        _ = try ledger.editCategory(category.id, edit, home.actor)
-        try ledger.deleteCategory(category.id, home.actor)
-        let tag = try ledger.addTag(name: "planted", color: nil, home.actor)
-        _ = try ledger.editTag(tag.id, name: "planted anew", color: nil, home.actor)
-        try ledger.deleteTag(tag.id, home.actor)
-        _ = try ledger.addMerchant(name: "planted", home.actor)
+        _ = try ledger.editCategory(category.id, edit, home.principal)
+        try ledger.deleteCategory(category.id, home.principal)
+        let tag = try ledger.addTag(name: "planted", color: nil, home.principal)
+        _ = try ledger.editTag(tag.id, name: "planted anew", color: nil, home.principal)
+        try ledger.deleteTag(tag.id, home.principal)
+        _ = try ledger.addMerchant(name: "planted", home.principal)
     }
 
     /// An account changed and deleted, an entry split and put together, two joined and parted.
@@ -71,21 +71,21 @@ import Testing
         let other = try home.openAccount()
         var edit = AccountEdit()
         edit.name = "planted account"
-        _ = try ledger.editAccount(other.id, edit, home.actor)
+        _ = try ledger.editAccount(other.id, edit, home.principal)
         let day = LedgerDate(daysSinceEpoch: 20_000)
         let spent = try ledger.addEntry(
-            NewEntry(accountID: account.id, date: day, amount: try home.usd("3"), name: "planted"), home.actor
+            NewEntry(accountID: account.id, date: day, amount: try home.usd("3"), name: "planted"), home.principal
         ).entry
         let received = try ledger.addEntry(
-            NewEntry(accountID: other.id, date: day, amount: try home.usd("-3"), name: "planted"), home.actor
+            NewEntry(accountID: other.id, date: day, amount: try home.usd("-3"), name: "planted"), home.principal
         ).entry
         let parts = [SplitPart(name: "a", amount: try home.usd("1")), SplitPart(name: "b", amount: try home.usd("2"))]
-        _ = try ledger.split(spent.id, parts, home.actor)
-        _ = try ledger.changeParts(spent.id, parts, home.actor)
-        _ = try ledger.unsplit(spent.id, home.actor)
-        let transfer = try ledger.joinTransfer(spent.id, received.id, home.actor)
-        try ledger.dissolveTransfer(transfer.id, home.actor)
-        try ledger.deleteAccount(other.id, home.actor)
+        _ = try ledger.split(spent.id, parts, home.principal)
+        _ = try ledger.changeParts(spent.id, parts, home.principal)
+        _ = try ledger.unsplit(spent.id, home.principal)
+        let transfer = try ledger.joinTransfer(spent.id, received.id, home.principal)
+        try ledger.dissolveTransfer(transfer.id, home.principal)
+        try ledger.deleteAccount(other.id, home.principal)
     }
 
     @Test func whateverAPersonDoesIsRecordedOnceInOneChain() throws {
@@ -94,7 +94,7 @@ import Testing
         #expect(try Set(actions(home)) == Set(AuditAction.allCases.map(\.rawValue)))
         let events = try events(home)
         #expect(events.map(\.sequence) == Array(1...events.count))
-        #expect(events.allSatisfy { $0.userID == home.actor.userID && $0.at == home.clock.now })
+        #expect(events.allSatisfy { $0.userID == home.principal.userID && $0.at == home.clock.now })
         #expect(try actions(home).count { $0 == "add_user" } == 1)
         #expect(try home.ledger.verifyAudit().isEmpty)
         #expect(try home.ledger.auditHead(home.administrator()) == events.last?.hash)
@@ -128,10 +128,10 @@ import Testing
         let result = try home.importFile([home.row("Coffee", "4.50")], into: try home.openAccount())
         let before = try events(home)
         _ = try phone.map()
-        _ = try home.ledger.enableUser(home.actor.userID, home.actor)
+        _ = try home.ledger.enableUser(home.principal.userID, home.principal)
         _ = try home.undo(result, isDryRun: true)
-        #expect(throws: LedgerError.lastAdministrator) { try home.ledger.disableUser(home.actor.userID, home.actor) }
-        #expect(throws: LedgerError.notFound) { try home.ledger.deleteEntry(home.id(), home.actor) }
+        #expect(throws: LedgerError.lastAdministrator) { try home.ledger.disableUser(home.principal.userID, home.principal) }
+        #expect(throws: LedgerError.notFound) { try home.ledger.deleteEntry(home.id(), home.principal) }
         #expect(try events(home) == before)
     }
 
@@ -141,7 +141,7 @@ import Testing
         _ = try home.openAccount()
         #expect(try events(home, stranger).map(\.action) == ["found_family"])
         #expect(try actions(home) == ["found_family", "open_account"])
-        #expect(try home.ledger.auditHead(stranger) != home.ledger.auditHead(home.actor))
+        #expect(try home.ledger.auditHead(stranger) != home.ledger.auditHead(home.principal))
         let member = try home.user(.member)
         try home.refuses(.forbidden) { try home.ledger.auditEvents(from: 1, count: 1, member) }
         try home.refuses(.forbidden) { try home.ledger.auditHead(member) }
@@ -171,7 +171,7 @@ import Testing
             try $0.database.execute(
                 "DROP TRIGGER audit_event_is_not_changed; DROP TRIGGER audit_event_is_not_deleted; \(sql)")
         }
-        #expect(try home.ledger.verifyAudit() == [AuditFault(familyID: home.actor.familyID, sequence: 2)])
+        #expect(try home.ledger.verifyAudit() == [AuditFault(familyID: home.principal.familyID, sequence: 2)])
         #expect(try home.ledger.examine().brokenRules.map(\.code) == ["schema_differs", "audit_chain"])
     }
 
@@ -188,7 +188,7 @@ import Testing
         for name in ["One", "Two", "Three"] { _ = try home.openAccount(name) }
         #expect(try events(home).count == 4)
         try home.onTheFile { try $0.database.execute("DROP TRIGGER audit_event_is_not_deleted; \(sql)") }
-        #expect(try home.ledger.verifyAudit() == [AuditFault(familyID: home.actor.familyID, sequence: sequence)])
+        #expect(try home.ledger.verifyAudit() == [AuditFault(familyID: home.principal.familyID, sequence: sequence)])
     }
 
     @Test func aChainFromBeforeLengthsWereKeptIsAsLongAsItIs() throws {
@@ -203,14 +203,14 @@ import Testing
                 "INSERT INTO family (public_id, name, currency, timezone, created_at) VALUES (?, 'x', 'USD', 'UTC', 0)", family)
         }
         for _ in 0..<3 {
-            try Transaction(database, clock.environment).record(
+            try WriteScope(database, clock.environment).record(
                 .addUser, of: families[0], user: families[0], family: families[0])
         }
         try Migrations.run(on: database, path: nil)
         #expect(try database.all("SELECT audit_length FROM family ORDER BY id") { $0.int(0) } == [3, 0])
         #expect(try AuditChain.faults(database).isEmpty)
         for family in families {
-            try Transaction(database, clock.environment).record(.addUser, of: family, user: family, family: family)
+            try WriteScope(database, clock.environment).record(.addUser, of: family, user: family, family: family)
         }
         #expect(try database.all("SELECT audit_length FROM family ORDER BY id") { $0.int(0) } == [4, 1])
         #expect(try AuditChain.faults(database).isEmpty)
@@ -219,16 +219,16 @@ import Testing
     @Test func whoIsDisabledOrDemotedWhileARequestRunsIsRefused() throws {
         let home = try Household()
         let other = try home.user(.administrator)
-        _ = try home.ledger.setRole(.member, of: other.userID, home.actor)
+        _ = try home.ledger.setRole(.member, of: other.userID, home.principal)
         try home.refuses(.forbidden) { try home.ledger.addUser(try NewUser(name: "x", role: .member), other) }
-        _ = try home.ledger.disableUser(other.userID, home.actor)
+        _ = try home.ledger.disableUser(other.userID, home.principal)
         try home.refuses(.unauthorized) { try home.ledger.addUser(try NewUser(name: "x", role: .member), other) }
     }
 
     @Test func aLongChainIsFollowedWholly() throws {
         let home = try Household()
-        try home.onTheFile { transaction in
-            for _ in 0..<2 * Limits.auditEventsPerRead { try transaction.record(.editEntry, of: home.id(), by: home.actor) }
+        try home.onTheFile { scope in
+            for _ in 0..<2 * LedgerLimits.auditEventsPerRead { try scope.record(.editEntry, of: home.id(), by: home.principal) }
         }
         #expect(try home.ledger.verifyAudit().isEmpty)
     }

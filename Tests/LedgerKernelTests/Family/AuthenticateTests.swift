@@ -13,9 +13,9 @@ import Testing
     @Test func aKeyOpensItsUsersFamilyAndNoOtherTextDoes() throws {
         let home = try Household()
         let founded = try founded(home)
-        let actor = try home.ledger.authenticate(founded.apiKey)
-        #expect(actor.familyID == founded.familyID && actor.userID == founded.userID)
-        #expect(actor.role == .administrator && actor.scope == .readWrite)
+        let principal = try home.ledger.authenticate(founded.apiKey)
+        #expect(principal.familyID == founded.familyID && principal.userID == founded.userID)
+        #expect(principal.role == .administrator && principal.scope == .readWrite)
         let key = founded.apiKey.reveal()
         for wrong in ["", " ", key + "0", String(key.dropLast()), key.uppercased(), " " + key, key + "\0"] where wrong != key {
             #expect(throws: LedgerError.unauthorized) { try home.ledger.authenticate(Redacted(wrong)) }
@@ -76,13 +76,13 @@ import Testing
     @Test func thePersonAtTheCommandLineIsTheFirstActiveAdministrator() throws {
         let home = try Household()
         let second = try home.user()
-        let first = try home.ledger.commandLineActor(family: home.actor.familyID)
-        #expect(first.userID == home.actor.userID && first.scope == .readWrite)
-        try home.onTheFile { try $0.database.run("UPDATE user SET disabled_at = 1 WHERE id = ?", home.actor.user) }
-        #expect(try home.ledger.commandLineActor(family: home.actor.familyID).userID == second.userID)
+        let first = try home.ledger.commandLinePrincipal(family: home.principal.familyID)
+        #expect(first.userID == home.principal.userID && first.scope == .readWrite)
+        try home.onTheFile { try $0.database.run("UPDATE user SET disabled_at = 1 WHERE id = ?", home.principal.user) }
+        #expect(try home.ledger.commandLinePrincipal(family: home.principal.familyID).userID == second.userID)
         try home.change("UPDATE user SET role = 'member'")
-        #expect(throws: LedgerError.notFound) { try home.ledger.commandLineActor(family: home.actor.familyID) }
-        #expect(throws: LedgerError.notFound) { try home.ledger.commandLineActor(family: home.id()) }
+        #expect(throws: LedgerError.notFound) { try home.ledger.commandLinePrincipal(family: home.principal.familyID) }
+        #expect(throws: LedgerError.notFound) { try home.ledger.commandLinePrincipal(family: home.id()) }
     }
 
     @Test func nothingOfAFamilyIsSeenByAnother() throws {

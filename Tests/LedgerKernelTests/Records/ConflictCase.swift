@@ -30,15 +30,15 @@ struct ConflictCase: CustomTestStringConvertible {
             try phone.publish([try phone.purchase("r", "10", "A")])
             var edit = EntryEdit()
             edit.amount = try home.usd("11")
-            _ = try home.ledger.edit(try home.onlyEntry(), edit, home.actor)
+            _ = try home.ledger.edit(try home.onlyEntry(), edit, home.principal)
             try phone.publish([try phone.purchase("r", "12", "B")])
         case .protectedTombstone:
             try phone.publish([try phone.purchase("r", "10", "A")])
-            _ = try home.ledger.protect(try home.onlyEntry(), .importLocked, isOn: true, home.actor)
+            _ = try home.ledger.protect(try home.onlyEntry(), .importLocked, isOn: true, home.principal)
             try phone.publish([phone.tombstone("r")])
         case .protectedSourceUpdate:
             try phone.publish([try phone.purchase("r", "10", "A")])
-            _ = try home.ledger.protect(try home.onlyEntry(), .reconciled, isOn: true, home.actor)
+            _ = try home.ledger.protect(try home.onlyEntry(), .reconciled, isOn: true, home.principal)
             try phone.publish([try phone.purchase("r", "12", "B", .sourceOnly)])
         case .sourceReappeared:
             try phone.publish([try phone.purchase("r", "10", "A")])
@@ -101,7 +101,7 @@ extension Household {
 extension Phone {
     @discardableResult
     func resolve(_ conflict: Conflict, _ resolution: Conflict.Resolution) throws -> Conflict {
-        try household.ledger.resolve(conflict.id, connection: connectionID, provider: "scripted", resolution, actor)
+        try household.ledger.resolve(conflict.id, connection: connectionID, provider: "scripted", resolution, principal)
     }
 
     /// Answers the one open conflict of the kind.
@@ -111,6 +111,6 @@ extension Phone {
     }
 
     func disconnect(_ disposition: Disposition = .retain) throws {
-        _ = try household.ledger.disconnect(connectionID, provider: "scripted", disposition, actor)
+        _ = try household.ledger.disconnect(connectionID, provider: "scripted", disposition, principal)
     }
 }

@@ -44,7 +44,7 @@ import Testing
         let record = try phone.purchase("r", "10", "A")
         try phone.publish([record])
         for protection in Protection.byPerson {
-            _ = try home.ledger.protect(try home.onlyEntry(), protection, isOn: true, home.actor)
+            _ = try home.ledger.protect(try home.onlyEntry(), protection, isOn: true, home.principal)
             #expect(try phone.publish([record]).counts?.unchanged == 1)
         }
         #expect(try phone.connection.openConflicts == 0)
@@ -55,7 +55,7 @@ import Testing
         let phone = try ConflictCase.raise(.protectedEntry, in: home)
         var edit = EntryEdit()
         edit.notes = "birthday"
-        _ = try home.ledger.edit(try home.onlyEntry(), edit, home.actor)
+        _ = try home.ledger.edit(try home.onlyEntry(), edit, home.principal)
         try phone.resolve(.protectedEntry, .useSource)
         #expect(try home.entries().map(\.notes) == ["birthday"])
     }
@@ -77,7 +77,7 @@ import Testing
         ])
         func answer(_ kind: ConflictKind?, _ resolution: Conflict.Resolution) throws -> Int {
             try home.ledger.resolveAll(
-                connection: phone.connectionID, provider: "scripted", kind: kind, resolution, home.actor)
+                connection: phone.connectionID, provider: "scripted", kind: kind, resolution, home.principal)
         }
         #expect(try answer(.sourceReappeared, .useSource) == 1)
         #expect(try answer(.sourceReappeared, .useSource) == 0)
@@ -93,7 +93,7 @@ import Testing
         try phone.disconnect()
         try home.refuses(.connectionRevoked) {
             try home.ledger.resolveAll(
-                connection: phone.connectionID, provider: "scripted", kind: nil, .retryAfterRepair, home.actor)
+                connection: phone.connectionID, provider: "scripted", kind: nil, .retryAfterRepair, home.principal)
         }
     }
 
@@ -126,7 +126,7 @@ import Testing
             let phone = try Phone(home)
             let record = try phone.purchase("r", "10", "A")
             try phone.publish([record])
-            try home.ledger.deleteEntry(try home.onlyEntry(), home.actor)
+            try home.ledger.deleteEntry(try home.onlyEntry(), home.principal)
             #expect(try phone.publish([record]).counts?.reviewRequired == 1)
             try phone.resolve(.sourceReappeared, resolution)
             if resolution == .retryAfterRepair { try phone.repair() }

@@ -17,7 +17,7 @@ import Testing
 
     private func edits() throws -> [EntryChange.Attribute] { try history().edits.map(\.attribute) }
 
-    private func history() throws -> EntryHistory { try home.ledger.history(of: entry, home.actor) }
+    private func history() throws -> EntryHistory { try home.ledger.history(of: entry, home.principal) }
 
     @Test func everyProtectionThatAPersonSetsOrLiftsIsTold() throws {
         let lines: [(Protection, EntryChange.Attribute, EntryChange.Attribute)] = [
@@ -25,7 +25,7 @@ import Testing
             (.amount, .amountLocked, .amountUnlocked), (.date, .dateLocked, .dateUnlocked), (.name, .nameLocked, .nameUnlocked),
         ]
         for (protection, _, _) in lines {
-            for isOn in [true, true, false, false] { _ = try home.ledger.protect(entry, protection, isOn: isOn, home.actor) }
+            for isOn in [true, true, false, false] { _ = try home.ledger.protect(entry, protection, isOn: isOn, home.principal) }
         }
         #expect(try edits() == lines.flatMap { [$0.1, $0.2] })
         #expect(try history().edits.filter { $0.attribute == .excluded }.map(\.previous) == ["false", "true"])
@@ -37,7 +37,7 @@ import Testing
         let parts = [
             SplitPart(name: "Food", amount: try home.usd("20")), SplitPart(name: "Soap", amount: try home.usd("10")),
         ]
-        _ = try home.ledger.split(entry, parts, home.actor)
+        _ = try home.ledger.split(entry, parts, home.principal)
         home.clock.advance(seconds: 60)
         _ = try home.ledger.unsplit(entry, other)
         #expect(try edits() == [.split, .unsplit])
@@ -50,14 +50,14 @@ import Testing
         try savings.publish([try savings.purchase("in", "-30", "From checking")])
         home.clock.advance(seconds: 60)
         let inflow = try #require(try home.entries().first { $0.name == "From checking" }).id
-        let transfer = try home.ledger.joinTransfer(entry, inflow, home.actor)
-        try home.ledger.dissolveTransfer(transfer.id, home.actor)
-        _ = try home.ledger.joinTransfer(entry, inflow, home.actor)
-        try home.ledger.deleteEntry(inflow, home.actor)
-        _ = try home.ledger.restoreEntry(inflow, home.actor)
-        #expect(try home.ledger.entry(inflow, home.actor).transfer == nil)
-        _ = try home.ledger.joinTransfer(entry, inflow, home.actor)
-        _ = try home.ledger.disconnect(savings.connectionID, provider: "scripted", .discard, home.actor)
+        let transfer = try home.ledger.joinTransfer(entry, inflow, home.principal)
+        try home.ledger.dissolveTransfer(transfer.id, home.principal)
+        _ = try home.ledger.joinTransfer(entry, inflow, home.principal)
+        try home.ledger.deleteEntry(inflow, home.principal)
+        _ = try home.ledger.restoreEntry(inflow, home.principal)
+        #expect(try home.ledger.entry(inflow, home.principal).transfer == nil)
+        _ = try home.ledger.joinTransfer(entry, inflow, home.principal)
+        _ = try home.ledger.disconnect(savings.connectionID, provider: "scripted", .discard, home.principal)
         while try home.ledger.eraseStep() {}
         #expect(
             try edits() == [
@@ -68,16 +68,16 @@ import Testing
     }
 
     @Test func anAnswerForTheSourceTellsWhatItTookAway() throws {
-        _ = try home.ledger.protect(entry, .reconciled, isOn: true, home.actor)
+        _ = try home.ledger.protect(entry, .reconciled, isOn: true, home.principal)
         _ = try home.ledger.split(
             entry, [SplitPart(name: "A", amount: try home.usd("20")), SplitPart(name: "B", amount: try home.usd("10"))],
-            home.actor)
+            home.principal)
         try phone.publish([try phone.purchase("a", "31", "Supermarket", on: "2026-09-01")])
         home.clock.advance(seconds: 60)
         try phone.resolve(.useSource)
         #expect(try edits() == [.reconciled, .split, .unreconciled, .unsplit])
         let decision = try #require(try history().decisions.first)
-        #expect(decision.resolution == .useSource && decision.resolvedBy == home.actor.userID)
+        #expect(decision.resolution == .useSource && decision.resolvedBy == home.principal.userID)
         #expect(decision.resolvedAt == home.clock.now)
     }
 
@@ -90,7 +90,7 @@ import Testing
         #expect(history.source?.tombstonedAt != nil && history.source?.written?.name == "Supermarket")
         #expect(history.imports.count == 2)
         #expect(throws: LedgerError.notFound) { try home.ledger.history(of: entry, try home.stranger()) }
-        #expect(throws: LedgerError.notFound) { try home.ledger.history(of: home.id(), home.actor) }
+        #expect(throws: LedgerError.notFound) { try home.ledger.history(of: home.id(), home.principal) }
         try home.expectInvariants()
     }
 
@@ -100,8 +100,8 @@ import Testing
         for _ in 0..<2 {
             home.clock.advance(seconds: 60)
             try phone.publish([phone.tombstone("a")])
-            let last = try #require(try home.ledger.imports(home.actor, count: 1, offset: { _ in 0 }).imports.first)
-            _ = try home.ledger.undoImport(last.id, isDryRun: false, home.actor)
+            let last = try #require(try home.ledger.imports(home.principal, count: 1, offset: { _ in 0 }).imports.first)
+            _ = try home.ledger.undoImport(last.id, isDryRun: false, home.principal)
             let history = try history()
             #expect(history.state == .present && history.imports.count == 1 && history.edits.map(\.editedAt) == before)
             try phone.repair()
@@ -111,7 +111,7 @@ import Testing
     }
 
     @Test func anEntryThatAnAnswerTookAwayStillSaysWhatPeopleDidToIt() throws {
-        _ = try home.ledger.protect(entry, .reconciled, isOn: true, home.actor)
+        _ = try home.ledger.protect(entry, .reconciled, isOn: true, home.principal)
         try phone.publish([phone.tombstone("a")])
         try phone.resolve(.useSource)
         let history = try history()
@@ -122,15 +122,15 @@ import Testing
     private func annotate(_ notes: String) throws {
         var edit = EntryEdit()
         edit.notes = notes
-        _ = try home.ledger.edit(entry, edit, home.actor)
+        _ = try home.ledger.edit(entry, edit, home.principal)
     }
 
     @Test func aDeletedEntryAndADiscardedOneAreToldApart() throws {
-        try home.ledger.deleteEntry(entry, home.actor)
+        try home.ledger.deleteEntry(entry, home.principal)
         #expect(try history().state == .deleted)
-        _ = try home.ledger.disconnect(phone.connectionID, provider: "scripted", .discard, home.actor)
+        _ = try home.ledger.disconnect(phone.connectionID, provider: "scripted", .discard, home.principal)
         while try home.ledger.eraseStep() {}
-        #expect(throws: LedgerError.notFound) { try home.ledger.history(of: entry, home.actor) }
+        #expect(throws: LedgerError.notFound) { try home.ledger.history(of: entry, home.principal) }
         #expect(try home.number("SELECT count(*) FROM retracted_edit") == 0)
     }
 }

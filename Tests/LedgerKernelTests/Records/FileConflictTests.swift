@@ -27,9 +27,9 @@ import Testing
         try home.importFile([home.row("A", "1", id: "k")], into: card)
         let entry = try home.onlyEntry()
         if kind == .protectedEntry {
-            _ = try home.ledger.protect(entry, .importLocked, isOn: true, home.actor)
+            _ = try home.ledger.protect(entry, .importLocked, isOn: true, home.principal)
         } else {
-            try home.ledger.deleteEntry(entry, home.actor)
+            try home.ledger.deleteEntry(entry, home.principal)
         }
         for _ in 0..<2 {
             let result = try home.importFile([home.row("A", "2", id: "k")], into: card)
@@ -42,11 +42,11 @@ import Testing
     }
 
     private func answer(_ resolution: Conflict.Resolution, _ home: Household, _ card: Account) throws {
-        let conflict = try #require(try home.ledger.openConflicts(home.actor).first)
-        let connection = try #require(try home.ledger.account(card.id, home.actor).connectionID)
-        _ = try home.ledger.resolve(conflict.id, connection: connection, provider: "scripted", resolution, home.actor)
+        let conflict = try #require(try home.ledger.openConflicts(home.principal).first)
+        let connection = try #require(try home.ledger.account(card.id, home.principal).connectionID)
+        _ = try home.ledger.resolve(conflict.id, connection: connection, provider: "scripted", resolution, home.principal)
         let status = try home.ledger.connection(
-            connection, provider: "scripted", home.actor, count: 1, offset: { _ in 0 }
+            connection, provider: "scripted", home.principal, count: 1, offset: { _ in 0 }
         ).connection.status
         #expect(status == .active)
         try home.expectInvariants()
@@ -61,14 +61,14 @@ import Testing
         home.clock.advance(seconds: 5)
         try answer(test.resolution, home, card)
         #expect(try amounts(home) == test.books.answered)
-        if test.kind == .protectedEntry { _ = try home.ledger.protect(entry, .importLocked, isOn: false, home.actor) }
+        if test.kind == .protectedEntry { _ = try home.ledger.protect(entry, .importLocked, isOn: false, home.principal) }
         for (amount, expected) in [("2", test.books.again), ("3", test.books.later)] {
             try home.importFile([home.row("A", amount, id: "k")], into: card)
             #expect(try amounts(home) == expected, "\(amount)")
             try home.expectInvariants()
         }
-        #expect(try home.ledger.openConflicts(home.actor).isEmpty)
-        #expect(try home.ledger.history(of: entry, home.actor).decisions.count == 1)
+        #expect(try home.ledger.openConflicts(home.principal).isEmpty)
+        #expect(try home.ledger.history(of: entry, home.principal).decisions.count == 1)
     }
 
     @Test func aRetryOfWhatIsStillLockedAsksAgain() throws {
@@ -77,7 +77,7 @@ import Testing
         _ = try raise(.protectedEntry, in: home, card)
         try answer(.retryAfterRepair, home, card)
         try home.importFile([home.row("A", "2", id: "k")], into: card)
-        #expect(try home.ledger.openConflicts(home.actor).map(\.kind) == [.protectedEntry])
+        #expect(try home.ledger.openConflicts(home.principal).map(\.kind) == [.protectedEntry])
         try home.expectInvariants()
     }
 
@@ -92,13 +92,13 @@ import Testing
             let phone = try Phone(home)
             try phone.publish([try phone.purchase("r", "1", "A")])
             entry = try home.onlyEntry()
-            try home.ledger.deleteEntry(entry, home.actor)
+            try home.ledger.deleteEntry(entry, home.principal)
             try phone.publish([try phone.purchase("r", "2", "A")])
             try phone.resolve(.sourceReappeared, .retryAfterRepair)
             try home.expectInvariants()
         }
-        #expect(try home.ledger.history(of: entry, home.actor).state == .deleted)
-        #expect(try home.ledger.restoreEntry(entry, home.actor).amount == home.usd("1"))
+        #expect(try home.ledger.history(of: entry, home.principal).state == .deleted)
+        #expect(try home.ledger.restoreEntry(entry, home.principal).amount == home.usd("1"))
         try home.expectInvariants()
     }
 
@@ -110,8 +110,8 @@ import Testing
         try phone.repair()
         try phone.publish([try phone.purchase("r", "13", "C")])
         try home.expectInvariants()
-        let last = try #require(try home.ledger.imports(home.actor, count: 1, offset: { _ in 0 }).imports.first)
-        _ = try home.ledger.undoImport(last.id, isDryRun: false, home.actor)
+        let last = try #require(try home.ledger.imports(home.principal, count: 1, offset: { _ in 0 }).imports.first)
+        _ = try home.ledger.undoImport(last.id, isDryRun: false, home.principal)
         #expect(try home.entries().isEmpty)
         try home.expectInvariants()
         // The person's wish holds for what comes next.

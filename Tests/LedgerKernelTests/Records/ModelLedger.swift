@@ -1,6 +1,6 @@
 @testable import LedgerKernel
 
-/// The rules of docs/spec/financekit.md §5 for one lineage, written down a second time without a database: naive and slow.
+/// The rules of spec/financekit.md §5 for one lineage, written down a second time without a database: naive and slow.
 struct ModelLedger {
     /// An attribute that a source can change.
     enum Attribute: CaseIterable {
@@ -14,7 +14,7 @@ struct ModelLedger {
         var name: String
         var isPending: Bool
 
-        init(_ record: TransactionObservation) {
+        init(_ record: RecordObservation) {
             amount = record.amount
             date = record.date
             name = record.name
@@ -59,7 +59,7 @@ struct ModelLedger {
         var isAwaited = false
         var questions: Set<ConflictKind> = []
         /// What the source said last, where that is not what it wrote.
-        var held: TransactionObservation?
+        var held: RecordObservation?
         /// Whether a tombstone came after that.
         var isWithdrawn = false
         var notes: String?
@@ -105,7 +105,7 @@ struct ModelLedger {
         }
     }
 
-    private mutating func upsert(_ said: TransactionObservation) -> WritableKeyPath<ImportCounts, Int> {
+    private mutating func upsert(_ said: RecordObservation) -> WritableKeyPath<ImportCounts, Int> {
         guard var record = records[said.externalID] else { return first(said) }
         defer { records[said.externalID] = record }
         record.held = said
@@ -156,7 +156,7 @@ struct ModelLedger {
         return \.reviewRequired
     }
 
-    private mutating func first(_ said: TransactionObservation) -> WritableKeyPath<ImportCounts, Int> {
+    private mutating func first(_ said: RecordObservation) -> WritableKeyPath<ImportCounts, Int> {
         if let reviewUntil, said.occurredAt <= reviewUntil {
             records[said.externalID] = Record(questions: [.replacementIdentity], held: said)
             return \.reviewRequired

@@ -20,7 +20,7 @@ struct ModelStatements {
         /// A file that repeats what was said last says nothing, unless a person waits for its word.
         func outcome(skipsRepeated: Bool) -> ModelLedger.Record? {
             var ledger = ModelLedger()
-            var last: TransactionObservation?
+            var last: RecordObservation?
             for event in events {
                 switch event {
                 case .said(_, let observation, _):
@@ -37,7 +37,7 @@ struct ModelStatements {
         }
 
         /// What was said last.
-        var last: (said: TransactionObservation, recordID: String?)? {
+        var last: (said: RecordObservation, recordID: String?)? {
             for case .said(_, .transaction(let said), let recordID) in events.reversed() { return (said, recordID) }
             return nil
         }
@@ -95,7 +95,7 @@ struct ModelStatements {
         }
         for (row, index) in zip(rows, known) {
             let place = index ?? append()
-            let said = TransactionObservation(
+            let said = RecordObservation(
                 binding: 0, externalID: records[place].id, state: row.isPending ? .pending : .booked, date: row.date,
                 amount: row.amount, name: row.name, occurredAt: Instant(microseconds: 0), details: [])
             records[place].events.append(.said(by: importNumber, .transaction(said), recordID: row.recordID))
@@ -132,8 +132,8 @@ struct ModelStatements {
     }
 }
 
-extension TransactionObservation {
-    fileprivate func says(_ other: TransactionObservation) -> Bool {
+extension RecordObservation {
+    fileprivate func says(_ other: RecordObservation) -> Bool {
         state == other.state && date == other.date && amount == other.amount && name == other.name
     }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LedgerKernel
 
-/// "Replacement device" of docs/spec/financekit.md §5.
+/// "Replacement device" of spec/financekit.md §5.
 @Suite struct ReplacementReviewTests {
     /// A household whose old phone published last at the present instant, and a purchase of before and one of after it.
     private struct Story {
@@ -49,7 +49,7 @@ import Testing
 
     @Test func aReplacementOfAConnectionThatWasDisconnectedBeforeIsAReplacementAllTheSame() throws {
         let story = try Story()
-        _ = try story.home.ledger.disconnect(story.old.connectionID, provider: "scripted", .retain, story.home.actor)
+        _ = try story.home.ledger.disconnect(story.old.connectionID, provider: "scripted", .retain, story.home.principal)
         let new = try Phone(story.home, replaces: story.old.connectionID)
         #expect(try story.asks(new, "earlier", occurredAt: story.lastCapture))
         try new.repair()
@@ -58,7 +58,7 @@ import Testing
 
     @Test func aDeviceThatForgotEverythingButNamesItsAccountAsBeforeIsNoReplacement() throws {
         let story = try Story()
-        _ = try story.home.ledger.disconnect(story.old.connectionID, provider: "scripted", .retain, story.home.actor)
+        _ = try story.home.ledger.disconnect(story.old.connectionID, provider: "scripted", .retain, story.home.principal)
         let again = try Phone(story.home)
         #expect(try !story.asks(again, "earlier", occurredAt: story.lastCapture))
     }
@@ -66,7 +66,7 @@ import Testing
     @Test func anAccountUnderANewNameOnALineageThatHasRecordsIsAReplacement() throws {
         let story = try Story()
         let account = try #require(try story.old.accountID)
-        _ = try story.home.ledger.disconnect(story.old.connectionID, provider: "scripted", .retain, story.home.actor)
+        _ = try story.home.ledger.disconnect(story.old.connectionID, provider: "scripted", .retain, story.home.principal)
         let new = try Phone(story.home, account: "renamed", mapping: .link(account: account, lineage: nil))
         #expect(try story.asks(new, "earlier", occurredAt: story.lastCapture))
         #expect(try !story.asks(new, "later", occurredAt: story.home.clock.now))

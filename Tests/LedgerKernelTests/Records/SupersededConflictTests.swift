@@ -39,8 +39,8 @@ import Testing
         #expect(try phone.conflicts().isEmpty == test.answers)
         try home.expectInvariants()
         guard test.answers, let entry else { return }
-        let decision = try #require(try home.ledger.history(of: entry, home.actor).decisions.first)
-        #expect(decision.id == question.id && decision.resolution == .superseded && decision.resolvedBy == home.actor.userID)
+        let decision = try #require(try home.ledger.history(of: entry, home.principal).decisions.first)
+        #expect(decision.id == question.id && decision.resolution == .superseded && decision.resolvedBy == home.principal.userID)
         #expect(decision.resolvedAt == home.clock.now)
         #expect(throws: LedgerError.conflictAlreadyResolved) { try phone.resolve(question, .useSource) }
     }
@@ -54,7 +54,7 @@ import Testing
         let phone = try Phone(home)
         try phone.publish([try phone.purchase("r", "10", "A")])
         let entry = try home.onlyEntry()
-        try home.ledger.deleteEntry(entry, home.actor)
+        try home.ledger.deleteEntry(entry, home.principal)
         try phone.publish([try phone.purchase("r", "12", "B")])
         return (phone, entry)
     }
@@ -67,32 +67,32 @@ import Testing
         switch deed {
         case .editToOtherValues:
             edit.amount = try home.usd("7")
-            _ = try ledger.edit(entry, edit, home.actor)
+            _ = try ledger.edit(entry, edit, home.principal)
         case .editToTheSourcesValues:
             edit.amount = try home.usd("12")
             edit.name = "B"
-            _ = try ledger.edit(entry, edit, home.actor)
+            _ = try ledger.edit(entry, edit, home.principal)
         case .editNotes:
             edit.notes = "Mine"
-            _ = try ledger.edit(entry, edit, home.actor)
-        case .delete: try ledger.deleteEntry(entry, home.actor)
-        case .restore: _ = try ledger.restoreEntry(entry, home.actor)
-        case .exclude, .include: _ = try ledger.protect(entry, .excluded, isOn: deed == .exclude, home.actor)
-        case .lock, .unlock: _ = try ledger.protect(entry, .importLocked, isOn: deed == .lock, home.actor)
-        case .reconcile, .unreconcile: _ = try ledger.protect(entry, .reconciled, isOn: deed == .reconcile, home.actor)
+            _ = try ledger.edit(entry, edit, home.principal)
+        case .delete: try ledger.deleteEntry(entry, home.principal)
+        case .restore: _ = try ledger.restoreEntry(entry, home.principal)
+        case .exclude, .include: _ = try ledger.protect(entry, .excluded, isOn: deed == .exclude, home.principal)
+        case .lock, .unlock: _ = try ledger.protect(entry, .importLocked, isOn: deed == .lock, home.principal)
+        case .reconcile, .unreconcile: _ = try ledger.protect(entry, .reconciled, isOn: deed == .reconcile, home.principal)
         case .split:
-            let amount = try ledger.entry(entry, home.actor).amount
+            let amount = try ledger.entry(entry, home.principal).amount
             let rest = try amount.subtracting(try home.usd("1"))
             let parts = [SplitPart(name: "One", amount: try home.usd("1")), SplitPart(name: "Rest", amount: rest)]
-            _ = try ledger.split(entry, parts, home.actor)
+            _ = try ledger.split(entry, parts, home.principal)
         case .join:
-            let amount = try ledger.entry(entry, home.actor).amount
+            let amount = try ledger.entry(entry, home.principal).amount
             let account = try home.account("Other", balance: "0")
             let other = try ledger.addEntry(
                 NewEntry(accountID: account, date: LedgerDate(daysSinceEpoch: 20_000), amount: amount.negated, name: "Other"),
-                home.actor
+                home.principal
             ).entry
-            _ = try ledger.joinTransfer(entry, other.id, home.actor)
+            _ = try ledger.joinTransfer(entry, other.id, home.principal)
         }
     }
 
@@ -101,7 +101,7 @@ import Testing
         let phone = try ConflictCase.raise(.protectedEntry, in: home)
         try act(.editToTheSourcesValues, on: try home.onlyEntry(), phone, home)
         #expect(try phone.publish([try phone.purchase("r", "12", "B")]).counts?.unchanged == 1)
-        let source = try #require(try home.ledger.history(of: try home.onlyEntry(), home.actor).source)
+        let source = try #require(try home.ledger.history(of: try home.onlyEntry(), home.principal).source)
         #expect(source.written?.name == "B" && source.held == nil)
         // It is the person's all the same.
         #expect(try phone.publish([try phone.purchase("r", "13", "B")]).counts?.reviewRequired == 1)
@@ -110,7 +110,7 @@ import Testing
     @Test func aRestoredEntryIsProtectedFromWhatTheSourceSaysNext() throws {
         let home = try Household()
         let (phone, entry) = try raise(.sourceReappeared, in: home)
-        _ = try home.ledger.restoreEntry(try #require(entry), home.actor)
+        _ = try home.ledger.restoreEntry(try #require(entry), home.principal)
         #expect(try home.entries().map(\.name) == ["A"])
         #expect(try phone.publish([try phone.purchase("r", "14", "C")]).counts?.reviewRequired == 1)
         #expect(try phone.conflicts().map(\.kind) == [.protectedEntry])
@@ -122,12 +122,12 @@ import Testing
         let phone = try Phone(home)
         try phone.publish([try phone.purchase("r", "10", "A")])
         let entry = try home.onlyEntry()
-        try home.ledger.deleteEntry(entry, home.actor)
+        try home.ledger.deleteEntry(entry, home.principal)
         try phone.publish([try phone.purchase("r", "10", "A")])
         #expect(try phone.conflicts().map(\.kind) == [.sourceReappeared])
-        _ = try home.ledger.restoreEntry(entry, home.actor)
+        _ = try home.ledger.restoreEntry(entry, home.principal)
         #expect(try phone.conflicts().isEmpty)
         #expect(try phone.publish([try phone.purchase("r", "10", "A")]).counts?.unchanged == 1)
-        #expect(try home.ledger.history(of: entry, home.actor).source?.held == nil)
+        #expect(try home.ledger.history(of: entry, home.principal).source?.held == nil)
     }
 }

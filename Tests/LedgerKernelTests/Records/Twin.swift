@@ -25,14 +25,14 @@ final class Twin {
     func protect(_ record: String, _ protections: Set<Protection>) throws {
         guard let entry = try entry(record) else { return }
         for protection in protections {
-            _ = try home.ledger.protect(entry.id, protection, isOn: true, home.actor)
+            _ = try home.ledger.protect(entry.id, protection, isOn: true, home.principal)
         }
         for protection in protections { model.change(phone.external(record)) { $0.undergo(.protect(protection)) } }
     }
 
     func unprotect(_ record: String) throws {
         guard let entry = try entry(record) else { return }
-        for protection in Protection.byPerson { _ = try home.ledger.protect(entry.id, protection, isOn: false, home.actor) }
+        for protection in Protection.byPerson { _ = try home.ledger.protect(entry.id, protection, isOn: false, home.principal) }
         model.change(phone.external(record)) { $0.protections = [] }
     }
 
@@ -41,14 +41,14 @@ final class Twin {
         guard let entry = try entry(record) else { return }
         var edit = EntryEdit()
         edit.name = name
-        _ = try home.ledger.edit(entry.id, edit, home.actor)
+        _ = try home.ledger.edit(entry.id, edit, home.principal)
         guard name != entry.name else { return }
         model.change(phone.external(record)) { $0.undergo(.rename(name)) }
     }
 
     func delete(_ record: String) throws {
         guard let entry = try entry(record) else { return }
-        try home.ledger.deleteEntry(entry.id, home.actor)
+        try home.ledger.deleteEntry(entry.id, home.principal)
         model.change(phone.external(record)) { $0.undergo(.delete) }
     }
 
@@ -93,7 +93,7 @@ final class Twin {
     private func entries() throws -> [Entry] {
         var filter = EntryFilter()
         filter.accountIDs = [try #require(try phone.accountID)]
-        return try home.ledger.entries(filter, home.actor, count: 1000, offset: { _ in 0 }).entries
+        return try home.ledger.entries(filter, home.principal, count: 1000, offset: { _ in 0 }).entries
     }
 }
 
@@ -103,7 +103,7 @@ extension Phone {
     var accountID: UniqueID? {
         get throws {
             try household.ledger.connection(
-                connectionID, provider: "scripted", household.actor, count: 1, offset: { _ in 0 }
+                connectionID, provider: "scripted", household.principal, count: 1, offset: { _ in 0 }
             ).mappings.first?.accountID
         }
     }

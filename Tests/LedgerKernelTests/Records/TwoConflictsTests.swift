@@ -82,7 +82,7 @@ import Testing
         try phone.resolve(.protectedTombstone, .keepSure)
         try phone.resolve(.protectedEntry, .retryAfterRepair)
         try phone.repair()
-        try home.ledger.deleteEntry(try home.onlyEntry(), home.actor)
+        try home.ledger.deleteEntry(try home.onlyEntry(), home.principal)
         #expect(try phone.publish([try phone.purchase("r", "12", "B")]).counts?.reviewRequired == 1)
     }
 }

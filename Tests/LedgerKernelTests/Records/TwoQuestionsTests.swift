@@ -16,7 +16,7 @@ import Testing
     private func answer(_ kind: ConflictKind, _ resolution: Conflict.Resolution, _ twin: Twin) throws {
         let conflict = try #require(try twin.phone.conflicts().first { $0.kind == kind })
         _ = try twin.home.ledger.resolve(
-            conflict.id, connection: twin.phone.connectionID, provider: "scripted", resolution, twin.home.actor)
+            conflict.id, connection: twin.phone.connectionID, provider: "scripted", resolution, twin.home.principal)
     }
 
     @Test func aRecordStaysUnderReviewUntilBothQuestionsAreAnswered() throws {

@@ -12,11 +12,11 @@ import Testing
     }
 
     private func lastImport(_ home: Household) throws -> UniqueID {
-        try #require(try home.ledger.imports(home.actor, count: 1, offset: { _ in 0 }).imports.first).id
+        try #require(try home.ledger.imports(home.principal, count: 1, offset: { _ in 0 }).imports.first).id
     }
 
     private func questions(_ home: Household) throws -> [ConflictKind] {
-        try home.ledger.openConflicts(home.actor).map(\.kind)
+        try home.ledger.openConflicts(home.principal).map(\.kind)
     }
 
     @Test func aRecordThatCameAfterAnEndComesInWhenTheEndIsTakenBack() throws {
@@ -26,13 +26,13 @@ import Testing
         let end = try publish([phone.tombstone("r")], from: phone)
         let upsert = try publish([try phone.purchase("r", "1", "A")], from: phone)
         #expect(try questions(home) == [.sourceReappeared])
-        let preview = try home.ledger.undoImport(end, isDryRun: true, home.actor)
-        #expect(try home.ledger.undoImport(end, isDryRun: false, home.actor) == preview)
+        let preview = try home.ledger.undoImport(end, isDryRun: true, home.principal)
+        #expect(try home.ledger.undoImport(end, isDryRun: false, home.principal) == preview)
         #expect(try home.book() == ["2026-09-01 1.00 A"])
         #expect(try preview.restored == home.entries().map(\.id) && preview.restoredCount == 1)
         #expect(try questions(home) == [])
         try home.expectInvariants()
-        #expect(try home.ledger.undoImport(upsert, isDryRun: false, home.actor).removedCount == 1)
+        #expect(try home.ledger.undoImport(upsert, isDryRun: false, home.principal).removedCount == 1)
         #expect(try home.sourceState() == before)
     }
 
@@ -43,11 +43,11 @@ import Testing
         let first = try publish([try phone.purchase("r", "1", "A")], from: phone)
         let end = try publish([phone.tombstone("r")], from: phone)
         let last = try publish([try phone.purchase("r", "2", "B")], from: phone)
-        _ = try home.ledger.undoImport(first, isDryRun: false, home.actor)
+        _ = try home.ledger.undoImport(first, isDryRun: false, home.principal)
         #expect(try home.book() == [] && questions(home) == [.sourceReappeared])
-        _ = try home.ledger.undoImport(end, isDryRun: false, home.actor)
+        _ = try home.ledger.undoImport(end, isDryRun: false, home.principal)
         #expect(try home.book() == ["2026-09-01 2.00 B"] && questions(home) == [])
-        _ = try home.ledger.undoImport(last, isDryRun: false, home.actor)
+        _ = try home.ledger.undoImport(last, isDryRun: false, home.principal)
         #expect(try home.sourceState() == before)
     }
 
@@ -56,9 +56,9 @@ import Testing
         let phone = try ConflictCase.raise(.replacementIdentity, in: home)
         let first = try lastImport(home)
         let second = try publish([try phone.purchase("r", "2", "B")], from: phone)
-        _ = try home.ledger.undoImport(first, isDryRun: false, home.actor)
+        _ = try home.ledger.undoImport(first, isDryRun: false, home.principal)
         #expect(try questions(home) == [.replacementIdentity])
-        _ = try home.ledger.undoImport(second, isDryRun: false, home.actor)
+        _ = try home.ledger.undoImport(second, isDryRun: false, home.principal)
         #expect(try questions(home) == [])
         try home.expectInvariants()
     }
@@ -68,7 +68,7 @@ import Testing
         let phone = try ConflictCase.raise(.replacementIdentity, in: home)
         let first = try lastImport(home)
         _ = try publish([phone.tombstone("r")], from: phone)
-        _ = try home.ledger.undoImport(first, isDryRun: false, home.actor)
+        _ = try home.ledger.undoImport(first, isDryRun: false, home.principal)
         #expect(try questions(home) == [])
         try home.expectInvariants()
     }

@@ -23,13 +23,13 @@ extension UndoStory {
         case 2: try edit(chosen, .redate(LedgerDate(daysSinceEpoch: 20_000 + nextNumber())))
         case 3: if isWhole { try edit(chosen, .reprice(try shown.amount.adding(try home.usd("0.5")))) }
         case 4, 5:
-            try home.ledger.deleteEntry(chosen.entry, home.actor)
+            try home.ledger.deleteEntry(chosen.entry, home.principal)
             noteDeletion(of: chosen.entry, chosen.subject)
             endTransfer(of: chosen.subject)
             act(.delete, on: chosen.subject)
         case 6:
             if !record.parts.isEmpty {
-                _ = try home.ledger.unsplit(chosen.entry, home.actor)
+                _ = try home.ledger.unsplit(chosen.entry, home.principal)
                 act(.unsplit, on: chosen.subject)
             } else if isWhole {
                 try split(chosen, shown.amount)
@@ -37,7 +37,7 @@ extension UndoStory {
         default:
             let protection = pick(Protection.byPerson)
             let isOn = !record.protections.contains(protection)
-            _ = try home.ledger.protect(chosen.entry, protection, isOn: isOn, home.actor)
+            _ = try home.ledger.protect(chosen.entry, protection, isOn: isOn, home.principal)
             act(isOn ? .protect(protection) : .unprotect(protection), on: chosen.subject)
         }
     }
@@ -51,7 +51,7 @@ extension UndoStory {
         case .reprice(let amount): edit.amount = amount
         default: return
         }
-        _ = try home.ledger.edit(chosen.entry, edit, home.actor)
+        _ = try home.ledger.edit(chosen.entry, edit, home.principal)
         act(deed, on: chosen.subject)
     }
 
@@ -61,7 +61,7 @@ extension UndoStory {
             ModelLedger.Part(name: "Part \(nextNumber())", amount: first),
             ModelLedger.Part(name: "Part \(nextNumber())", amount: try amount.adding(first.negated)),
         ]
-        _ = try home.ledger.split(chosen.entry, parts.map { SplitPart(name: $0.name, amount: $0.amount) }, home.actor)
+        _ = try home.ledger.split(chosen.entry, parts.map { SplitPart(name: $0.name, amount: $0.amount) }, home.principal)
         act(.split(parts), on: chosen.subject)
     }
 
@@ -69,7 +69,7 @@ extension UndoStory {
         let subjects = subjects { $0.isDeletedByPerson }
         guard !subjects.isEmpty else { return }
         let subject = pick(subjects)
-        _ = try home.ledger.restoreEntry(try #require(deletedEntry(subject)), home.actor)
+        _ = try home.ledger.restoreEntry(try #require(deletedEntry(subject)), home.principal)
         act(.restore, on: subject)
     }
 
@@ -77,7 +77,7 @@ extension UndoStory {
     private func transfer(_ entries: [(subject: Subject, entry: UniqueID)]) throws {
         if !transfers.isEmpty, chance(3) {
             let transfer = pick(transfers)
-            try home.ledger.dissolveTransfer(transfer.id, home.actor)
+            try home.ledger.dissolveTransfer(transfer.id, home.principal)
             endTransfer(of: transfer.subjects[0])
             return
         }
@@ -87,7 +87,7 @@ extension UndoStory {
         let amount = record(out.subject)?.shown?.amount.negated
         let fitting = free.filter { $0.subject.side == .captures && record($0.subject)?.shown?.amount == amount }
         guard let into = fitting.randomElement(using: &random) else { return }
-        let transfer = try home.ledger.joinTransfer(out.entry, into.entry, home.actor)
+        let transfer = try home.ledger.joinTransfer(out.entry, into.entry, home.principal)
         noteTransfer(transfer.id, [out.subject, into.subject])
     }
 
@@ -103,7 +103,7 @@ extension UndoStory {
         let resolution = pick(Conflict.Resolution.allCases)
         // What is disconnected sends nothing again.
         if resolution == .retryAfterRepair, isDisconnected, subject.side == .captures { return }
-        _ = try home.ledger.resolve(same[0].id, resolution, home.actor)
+        _ = try home.ledger.resolve(same[0].id, resolution, home.principal)
         if resolution == .useSource { endTransfer(of: subject) }
         act(.answer(kind, resolution), on: subject)
     }

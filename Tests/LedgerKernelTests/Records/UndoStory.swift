@@ -78,7 +78,7 @@ final class UndoStory {
                 id: chance(3) ? nil : pick(["k1", "k2", "k3"]), isPending: chance(4))
             if row.recordID == nil || !rows.contains(where: { $0.recordID == row.recordID }) { rows.append(row) }
         }
-        let result = try home.importFile(rows, into: try home.ledger.account(card, home.actor))
+        let result = try home.importFile(rows, into: try home.ledger.account(card, home.principal))
         let number = note(.files, try #require(result.importID))
         models[.files]?.importFile(rows, by: number)
     }
@@ -96,7 +96,7 @@ final class UndoStory {
         }
         try repairIfNeeded()
         try phone.publish(observations)
-        let last = try home.ledger.imports(home.actor, count: 1, offset: { _ in 0 }).imports.first
+        let last = try home.ledger.imports(home.principal, count: 1, offset: { _ in 0 }).imports.first
         let number = note(.captures, try #require(last?.id))
         models[.captures]?.publish(observations, by: number)
     }
@@ -115,9 +115,9 @@ final class UndoStory {
     func undo() throws {
         guard !imports.isEmpty else { return }
         let undone = imports.remove(at: Int.random(in: imports.indices, using: &random))
-        let preview = try home.ledger.undoImport(undone.id, isDryRun: true, home.actor)
+        let preview = try home.ledger.undoImport(undone.id, isDryRun: true, home.principal)
         let before = try home.book()
-        let report = try home.ledger.undoImport(undone.id, isDryRun: false, home.actor)
+        let report = try home.ledger.undoImport(undone.id, isDryRun: false, home.principal)
         #expect(report == preview)
         if try home.book() != before { #expect(report.removedCount + report.restoredCount + report.keptCount > 0) }
         models[undone.side]?.undo(undone.number)
@@ -191,7 +191,7 @@ final class UndoStory {
         }
         for known in records {
             guard let entry = found[known.subject] else { continue }
-            #expect(try Set(home.ledger.entry(entry, home.actor).protection) == known.record.protections, comment)
+            #expect(try Set(home.ledger.entry(entry, home.principal).protection) == known.record.protections, comment)
         }
         for side in sides {
             let asked = records.filter { $0.subject.side == side }.flatMap { $0.record.questions.map(\.rawValue) }
@@ -202,6 +202,6 @@ final class UndoStory {
 
     /// The open questions about one side.
     func questions(_ side: Side) throws -> [Conflict] {
-        try home.ledger.openConflicts(home.actor).filter { ($0.externalAccountID == phone.account) == (side == .captures) }
+        try home.ledger.openConflicts(home.principal).filter { ($0.externalAccountID == phone.account) == (side == .captures) }
     }
 }

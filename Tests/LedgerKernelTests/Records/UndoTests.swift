@@ -46,13 +46,13 @@ import Testing
         }
         var edit = EntryEdit()
         edit.amount = try home.usd("9")
-        _ = try home.ledger.edit(entry("edited"), edit, home.actor)
+        _ = try home.ledger.edit(entry("edited"), edit, home.principal)
         edit = EntryEdit()
         edit.notes = "mine"
-        _ = try home.ledger.edit(entry("noted"), edit, home.actor)
-        _ = try home.ledger.protect(entry("excluded"), .excluded, isOn: true, home.actor)
-        _ = try home.ledger.protect(entry("reconciled"), .reconciled, isOn: true, home.actor)
-        try home.ledger.deleteEntry(entry("deleted"), home.actor)
+        _ = try home.ledger.edit(entry("noted"), edit, home.principal)
+        _ = try home.ledger.protect(entry("excluded"), .excluded, isOn: true, home.principal)
+        _ = try home.ledger.protect(entry("reconciled"), .reconciled, isOn: true, home.principal)
+        try home.ledger.deleteEntry(entry("deleted"), home.principal)
         let report = try home.undo(result)
         #expect(report.removedCount == 1 && report.kept.map(\.reason) == Array(repeating: .edited, count: 5))
         #expect(try Set(home.entries().map(\.name)) == ["edited", "noted", "excluded", "reconciled"])
@@ -144,7 +144,7 @@ import Testing
         let card = try home.openAccount()
         try home.importFile([home.row("a", "1", id: "1"), home.row("b", "1", id: "2")], into: card)
         _ = try home.ledger.protect(
-            try #require(try home.entries().first { $0.name == "b" }).id, .importLocked, isOn: true, home.actor)
+            try #require(try home.entries().first { $0.name == "b" }).id, .importLocked, isOn: true, home.principal)
         let second = try home.importFile(
             [home.row("A", "1", id: "1"), home.row("B", "1", id: "2"), home.row("c", "1", id: "3")], into: card)
         let entries = try home.entries()
@@ -160,7 +160,7 @@ import Testing
         try home.importFile([home.row("a", "1", id: "1")], into: card)
         var edit = EntryEdit()
         edit.name = "mine"
-        _ = try home.ledger.edit(try #require(try home.entries().first).id, edit, home.actor)
+        _ = try home.ledger.edit(try #require(try home.entries().first).id, edit, home.principal)
         home.clock.advance(seconds: 60)
         let before = try home.sourceState()
         let result = try home.importFile([home.row("b", "1", id: "1")], into: card)
@@ -175,15 +175,16 @@ import Testing
         let home = try Household()
         let card = try home.openAccount()
         let result = try home.importFile([home.row("a", "1")], into: card)
-        let member = Actor(
-            userID: home.id(), familyID: home.actor.familyID, role: .member, scope: .readWrite, user: home.actor.user,
-            book: home.actor.book)
+        let member = Principal(
+            userID: home.id(), familyID: home.principal.familyID, role: .member, scope: .readWrite, user: home.principal.user,
+            book: home.principal.book)
         #expect(throws: LedgerError.forbidden) {
             try home.ledger.undoImport(try #require(result.importID), isDryRun: false, member)
         }
-        let own = Actor(
-            userID: home.actor.userID, familyID: home.actor.familyID, role: .member, scope: .readWrite, user: home.actor.user,
-            book: home.actor.book)
+        let own = Principal(
+            userID: home.principal.userID, familyID: home.principal.familyID, role: .member, scope: .readWrite,
+            user: home.principal.user,
+            book: home.principal.book)
         _ = try home.ledger.undoImport(try #require(result.importID), isDryRun: false, own)
         #expect(try home.entries().isEmpty)
         #expect(throws: LedgerError.notFound) {
@@ -194,7 +195,7 @@ import Testing
     // MARK: Captures of a device
 
     private func lastImport(_ home: Household) throws -> ImportRecord {
-        try #require(try home.ledger.imports(home.actor, count: 1, offset: { _ in 0 }).imports.first)
+        try #require(try home.ledger.imports(home.principal, count: 1, offset: { _ in 0 }).imports.first)
     }
 
     @Test func anUndoneCaptureIsTakenBackAndTheDeviceHasToSendEverythingAgain() throws {
@@ -212,14 +213,14 @@ import Testing
             try phone.purchase("3", "30", "three", .sourceOnly),
         ])
         #expect(try home.book() == ["2026-09-01 11.00 ONE", "2026-09-01 40.00 four"])
-        let report = try home.ledger.undoImport(lastImport(home).id, isDryRun: false, home.actor)
+        let report = try home.ledger.undoImport(lastImport(home).id, isDryRun: false, home.principal)
         #expect(report.requiresRepair && report.kept.isEmpty && report.balanceCount == 1)
         #expect(try home.sourceState() == before)
         let connection = try phone.connection
         #expect(connection.status == .repairRequired && connection.repairReason == "import_undone")
         try home.expectInvariants()
         // After the repair the device sends everything again.
-        phone.startStream(with: try home.ledger.repair(phone.connectionID, provider: "scripted", home.actor).credential)
+        phone.startStream(with: try home.ledger.repair(phone.connectionID, provider: "scripted", home.principal).credential)
         try phone.publish([try phone.purchase("1", "11", "ONE"), phone.tombstone("2"), try phone.purchase("4", "40", "four")])
         #expect(try home.book() == ["2026-09-01 11.00 ONE", "2026-09-01 30.00 three", "2026-09-01 40.00 four"])
     }
@@ -229,7 +230,7 @@ import Testing
         let phone = try Phone(home)
         try phone.publish([try phone.purchase("1", "10", "one")])
         let before = try home.sourceState()
-        let preview = try home.ledger.undoImport(lastImport(home).id, isDryRun: true, home.actor)
+        let preview = try home.ledger.undoImport(lastImport(home).id, isDryRun: true, home.principal)
         #expect(preview.removedCount == 1 && preview.requiresRepair)
         #expect(try home.sourceState() == before)
         #expect(try phone.connection.status == .active)
@@ -241,14 +242,15 @@ import Testing
         try phone.publish([try phone.purchase("1", "10", "one")])
         var edit = EntryEdit()
         edit.amount = try home.usd("12")
-        _ = try home.ledger.edit(try #require(try home.entries().first).id, edit, home.actor)
+        _ = try home.ledger.edit(try #require(try home.entries().first).id, edit, home.principal)
         home.clock.advance(seconds: 60)
         try phone.publish([try phone.purchase("1", "11", "one")])
         home.clock.advance(seconds: 60)
-        let open = try home.ledger.conflicts(phone.connectionID, provider: "scripted", home.actor, count: 5, offset: { _ in 0 })
+        let open = try home.ledger.conflicts(
+            phone.connectionID, provider: "scripted", home.principal, count: 5, offset: { _ in 0 })
         let conflict = try #require(open.conflicts.first)
-        _ = try home.ledger.resolve(conflict.id, connection: phone.connectionID, provider: "scripted", .useSource, home.actor)
-        let report = try home.ledger.undoImport(lastImport(home).id, isDryRun: false, home.actor)
+        _ = try home.ledger.resolve(conflict.id, connection: phone.connectionID, provider: "scripted", .useSource, home.principal)
+        let report = try home.ledger.undoImport(lastImport(home).id, isDryRun: false, home.principal)
         #expect(report.kept.map(\.reason) == [.edited])
         #expect(try home.book() == ["2026-09-01 11.00 one"])
     }

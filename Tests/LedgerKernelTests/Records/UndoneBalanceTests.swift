@@ -17,7 +17,7 @@ import TestSupport
     }
 
     private func shown() throws -> String {
-        let account = try home.ledger.account(card.id, home.actor)
+        let account = try home.ledger.account(card.id, home.principal)
         return "\(account.balance.decimalText) \(account.balanceSource)"
     }
 
@@ -100,7 +100,7 @@ import TestSupport
             case 6:
                 var edit = AccountEdit()
                 edit.balance = try home.usd("5\(step % 10)")
-                _ = try home.ledger.editAccount(card.id, edit, home.actor)
+                _ = try home.ledger.editAccount(card.id, edit, home.principal)
                 stated = ("5\(step % 10)", home.clock.now)
             default: try undoOne()
             }

@@ -15,8 +15,8 @@ import Testing
             try phone.purchase("1", "10", "one"), try phone.purchase("2", "20", "two"),
             try phone.balance("b", "77", secondsAgo: 5),
         ])
-        earlier = try #require(try home.ledger.imports(home.actor, count: 1, offset: { _ in 0 }).imports.first).id
-        _ = try home.ledger.disconnect(phone.connectionID, provider: "scripted", .retain, home.actor)
+        earlier = try #require(try home.ledger.imports(home.principal, count: 1, offset: { _ in 0 }).imports.first).id
+        _ = try home.ledger.disconnect(phone.connectionID, provider: "scripted", .retain, home.principal)
     }
 
     @Test func whatTheNewConnectionRepeatedStaysAndNothingHasToBeSent() throws {
@@ -25,7 +25,7 @@ import Testing
             try phone.purchase("1", "10", "one"), try phone.purchase("2", "20", "two"),
             try phone.balance("b", "77", secondsAgo: 5),
         ])
-        let report = try home.ledger.undoImport(earlier, isDryRun: false, home.actor)
+        let report = try home.ledger.undoImport(earlier, isDryRun: false, home.principal)
         #expect(report.removedCount == 0 && report.sharedCount == 2 && report.balanceCount == 0 && !report.requiresRepair)
         #expect(try home.book() == ["2026-09-01 10.00 one", "2026-09-01 20.00 two"])
         #expect(try phone.connection.status == .active)
@@ -35,10 +35,10 @@ import Testing
     @Test func whatItDidNotRepeatGoesAndItHasToSendEverythingAgain() throws {
         let phone = try Phone(home)
         try phone.publish([try phone.purchase("1", "10", "one")])
-        let preview = try home.ledger.undoImport(earlier, isDryRun: true, home.actor)
+        let preview = try home.ledger.undoImport(earlier, isDryRun: true, home.principal)
         #expect(preview.requiresRepair && preview.removedCount == 1)
         #expect(try phone.connection.status == .active)
-        #expect(try home.ledger.undoImport(earlier, isDryRun: false, home.actor) == preview)
+        #expect(try home.ledger.undoImport(earlier, isDryRun: false, home.principal) == preview)
         #expect(try home.book() == ["2026-09-01 10.00 one"])
         let connection = try phone.connection
         #expect(connection.status == .repairRequired && connection.repairReason == "import_undone")

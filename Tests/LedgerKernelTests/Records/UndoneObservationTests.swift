@@ -28,12 +28,12 @@ import TestSupport
         home.clock.advance(seconds: 1)
         if try phone.connection.status == .repairRequired { try phone.repair() }
         try phone.publish(observations)
-        return try #require(try home.ledger.imports(home.actor, count: 1, offset: { _ in 0 }).imports.first).id
+        return try #require(try home.ledger.imports(home.principal, count: 1, offset: { _ in 0 }).imports.first).id
     }
 
     private func undo(_ id: UniqueID) throws {
-        let preview = try home.ledger.undoImport(id, isDryRun: true, home.actor)
-        #expect(try home.ledger.undoImport(id, isDryRun: false, home.actor) == preview)
+        let preview = try home.ledger.undoImport(id, isDryRun: true, home.principal)
+        #expect(try home.ledger.undoImport(id, isDryRun: false, home.principal) == preview)
         try home.expectInvariants()
     }
 
@@ -132,7 +132,8 @@ import TestSupport
                 home.clock.advance(seconds: 1)
                 if try phone.connection.status == .repairRequired { try phone.repair() }
                 try phone.publish(capture)
-                imports[try #require(try home.ledger.imports(home.actor, count: 1, offset: { _ in 0 }).imports.first).id] = step
+                imports[try #require(try home.ledger.imports(home.principal, count: 1, offset: { _ in 0 }).imports.first).id] =
+                    step
             case 4...6:
                 guard let question = try phone.conflicts().randomElement(using: &random) else { continue }
                 let resolution = try #require(Conflict.Resolution.allCases.randomElement(using: &random))

@@ -23,7 +23,7 @@ import Testing
 
     @Test func whatSQLiteKeepsByItselfIsNoDifference() throws {
         let home = try Household()
-        try home.fillEverything(home.actor, secret: "ours")
+        try home.fillEverything(home.principal, secret: "ours")
         let copy = TemporaryFile()
         _ = try home.ledger.backUp(to: copy.path)
         let database = try copy.connection()
@@ -70,7 +70,7 @@ import Testing
         ])
     func whatIsMissingChangedOrForeignIsNamed(_ change: String, _ place: String) throws {
         let home = try Household()
-        try home.fillEverything(home.actor, secret: "ours")
+        try home.fillEverything(home.principal, secret: "ours")
         try home.onTheFile { try $0.database.execute(change) }
         let rule = try #require(try home.ledger.examine().brokenRules.first)
         #expect(rule.code == "schema_differs" && rule.remedy == .schema && rule.places.contains(place), "\(rule.places)")
@@ -81,7 +81,7 @@ import Testing
 
     @Test func whatAnotherSchemaLetInIsNamedBesideIt() throws {
         let home = try Household()
-        try home.fillEverything(home.actor, secret: "ours")
+        try home.fillEverything(home.principal, secret: "ours")
         try home.onTheFile { transaction in
             try transaction.database.execute(
                 "DROP INDEX account_link_connection; UPDATE category SET parent_id = id WHERE parent_id IS NULL")
@@ -92,11 +92,13 @@ import Testing
     @Test func onlyTheFirstOfManyAreNamed() throws {
         let home = try Household()
         try home.onTheFile { transaction in
-            for number in 0..<2 * Limits.schemaDifferencesNamedMax {
+            for number in 0..<2 * LedgerLimits.schemaDifferencesNamedMax {
                 try transaction.database.execute("CREATE TABLE planted\(number) (x)")
             }
         }
         let rule = try #require(try home.ledger.examine().brokenRules.first)
-        #expect(rule.count == 2 * Limits.schemaDifferencesNamedMax && rule.places.count == Limits.schemaDifferencesNamedMax)
+        #expect(
+            rule.count == 2 * LedgerLimits.schemaDifferencesNamedMax
+                && rule.places.count == LedgerLimits.schemaDifferencesNamedMax)
     }
 }

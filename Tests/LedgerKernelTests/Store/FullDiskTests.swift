@@ -23,7 +23,7 @@ import Testing
         try fill(home)
         var acknowledged: [ScriptedBatch] = []
         var refused: ScriptedBatch?
-        while refused == nil, acknowledged.count < Limits.queuedBatchesMax {
+        while refused == nil, acknowledged.count < LedgerLimits.queuedBatchesMax {
             let batch = phone.batch([try phone.purchase("purchase \(acknowledged.count)", "1")])
             do {
                 try phone.upload(batch)
@@ -51,7 +51,7 @@ import Testing
         let batch = phone.batch(try (0..<300).map { try phone.purchase("purchase \($0)", "1") })
         try phone.upload(batch)
         try fill(home)
-        for _ in 0..<3 * Limits.applyAttemptsMax {
+        for _ in 0..<3 * LedgerLimits.applyAttemptsMax {
             let round = Result { try home.ledger.applyDueCaptures() }
             switch round {
             case .success(let round): #expect(round == .storageFailed)

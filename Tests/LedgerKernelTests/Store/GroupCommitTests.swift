@@ -15,8 +15,8 @@ import Threads
         return (GroupCommit(connection: connection), connection)
     }
 
-    private func insert(_ number: Int, bytes: Int = 0, thenThrow error: (any Error)? = nil) -> LedgerKernel.Operation<Int> {
-        LedgerKernel.Operation(bytes: 0, grouping: .shared) { connection in
+    private func insert(_ number: Int, bytes: Int = 0, thenThrow error: (any Error)? = nil) -> WriterOperation<Int> {
+        WriterOperation(bytes: 0, grouping: .shared) { connection in
             try connection.run("INSERT INTO t VALUES (?, ?)", number, [UInt8](repeating: 7, count: bytes))
             if let error { throw error }
             return number
@@ -49,13 +49,13 @@ import Threads
 
     @Test func anOperationSeesWhatThoseBeforeItInTheGroupDid() throws {
         let (commits, _) = try open()
-        let count = LedgerKernel.Operation(bytes: 0, grouping: .shared) { try $0.first("SELECT count(*) FROM t") { $0.int(0) } }
+        let count = WriterOperation(bytes: 0, grouping: .shared) { try $0.first("SELECT count(*) FROM t") { $0.int(0) } }
         commits.commit([insert(1), insert(2, thenThrow: Refusal()), count])
         #expect(try count.answer() == 1)
     }
 
     @Test func everyAnswerComesAfterTheCommit() throws {
-        final class Watching: Job {
+        final class Watching: WriterJob {
             let bytes = 0
             let grouping = Grouping.shared
             let path: String
@@ -107,7 +107,7 @@ import Threads
     @Test func aFailureThatEndsTheTransactionIsAStorageFailureAlsoWhenTheOperationHidesItsCode() throws {
         let (commits, connection) = try open()
         try connection.execute("PRAGMA max_page_count = 2")
-        let hiding = LedgerKernel.Operation(bytes: 0, grouping: .shared) { connection in
+        let hiding = WriterOperation(bytes: 0, grouping: .shared) { connection in
             do {
                 try connection.run("INSERT INTO t VALUES (?, ?)", 1, [UInt8](repeating: 7, count: 100_000))
             } catch {

@@ -41,7 +41,7 @@ import Threads
         try fillTheDisk()
         let full = StorageEvent.failed(.full, sqliteCode: 13)
         #expect(told == [full] && health.trouble?.isFull == true)
-        clock.advance(seconds: Limits.storageToldAgainSeconds)
+        clock.advance(seconds: LedgerLimits.storageToldAgainSeconds)
         try fillTheDisk()
         #expect(told == [full, full])
         health.noteWrite()

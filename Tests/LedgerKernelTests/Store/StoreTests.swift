@@ -43,7 +43,7 @@ import Threads
     @Test func aReaderThatFailedIsUsedAgain() throws {
         let store = try Store(path: file.path)
         defer { store.close() }
-        for _ in 0..<3 * Limits.readers {
+        for _ in 0..<3 * LedgerLimits.readers {
             #expect(throws: LedgerError.notFound) { try store.read { _ in throw LedgerError.notFound } }
         }
         #expect(try store.read { try $0.first("SELECT 1") { $0.int(0) } } == 1)

@@ -7,8 +7,8 @@ import Threads
 @Suite struct WriterTests {
     private let file = TemporaryFile()
 
-    private func job(_ grouping: Grouping = .shared, bytes: Int = 0) -> any Job {
-        LedgerKernel.Operation(bytes: bytes, grouping: grouping) { _ in }
+    private func job(_ grouping: Grouping = .shared, bytes: Int = 0) -> any WriterJob {
+        WriterOperation(bytes: bytes, grouping: grouping) { _ in }
     }
 
     @Test func sharedJobsShareACommitUpToTheNextOneThatIsAlone() {
@@ -25,7 +25,7 @@ import Threads
         var queue = Writer.Queue()
         queue.waiting = (0...Limits.writesPerCommitMax).map { _ in job(bytes: 3) }
         queue.waitingBytes = 3 * queue.waiting.count
-        #expect(queue.nextGroup().count == Limits.writesPerCommitMax)
+        #expect(queue.nextGroup().count == LedgerLimits.writesPerCommitMax)
         #expect(queue.waitingBytes == 3)
         #expect(queue.nextGroup().count == 1)
         #expect(queue.waitingBytes == 0)
@@ -77,17 +77,17 @@ import Threads
     @Test func soManyOperationsMayWaitAndTheOthersAreToldToComeBack() throws {
         let store = try Store(path: file.path)
         defer { store.close() }
-        #expect(refusals(of: Limits.waitingWritesMax + 5, bytes: 0, expected: 5, store) == 5)
+        #expect(refusals(of: LedgerLimits.waitingWritesMax + 5, bytes: 0, expected: 5, store) == 5)
         let kept = try store.read { try $0.first("SELECT count(*) FROM scrub") { $0.int(0) } }
-        #expect(kept == Limits.waitingWritesMax)
+        #expect(kept == LedgerLimits.waitingWritesMax)
     }
 
     @Test func soManyBytesMayWaitAndTheOthersAreToldToComeBack() throws {
         let store = try Store(path: file.path)
         defer { store.close() }
-        #expect(refusals(of: 5, bytes: Limits.waitingWriteBytesMax / 4, expected: 1, store) == 1)
-        #expect(refusals(of: 1, bytes: Limits.waitingWriteBytesMax, expected: 0, store) == 0)
-        #expect(throws: LedgerError.overloaded) { try store.write(bytes: Limits.waitingWriteBytesMax + 1) { _ in } }
+        #expect(refusals(of: 5, bytes: LedgerLimits.waitingWriteBytesMax / 4, expected: 1, store) == 1)
+        #expect(refusals(of: 1, bytes: LedgerLimits.waitingWriteBytesMax, expected: 0, store) == 0)
+        #expect(throws: LedgerError.overloaded) { try store.write(bytes: LedgerLimits.waitingWriteBytesMax + 1) { _ in } }
     }
 
     @Test func whatWaitsIsFinishedBeforeTheWriterStopsAndNothingComesAfter() throws {

@@ -21,10 +21,10 @@ extension Household {
     }
 
     /// The names of what a search finds, sorted.
-    func found(_ text: String, _ actor: Actor? = nil) throws -> [String] {
+    func found(_ text: String, _ principal: Principal? = nil) throws -> [String] {
         var filter = EntryFilter()
         filter.search = text
-        let page = try ledger.entries(filter, actor ?? self.actor, count: .max, offset: { _ in 0 })
+        let page = try ledger.entries(filter, principal ?? self.principal, count: .max, offset: { _ in 0 })
         #expect(page.totalCount == page.entries.count)
         return page.entries.map(\.name).sorted()
     }

@@ -15,7 +15,7 @@ final class Household {
     let provider = ScriptedProvider()
     let log = MemoryLog()
     private(set) var ledger: Ledger
-    let actor: Actor
+    let principal: Principal
 
     init(seed: UInt64 = 1) throws {
         temporary = try TemporaryDirectory()
@@ -25,7 +25,7 @@ final class Household {
         let family = try NewFamily(
             name: "Household", currency: try #require(Currency(code: "USD")), timezone: "America/New_York",
             administratorName: "Alex")
-        actor = try ledger.authenticate(try ledger.createFamily(family).apiKey)
+        principal = try ledger.authenticate(try ledger.createFamily(family).apiKey)
     }
 
     deinit { ledger.close() }
@@ -40,15 +40,15 @@ final class Household {
     }
 
     /// Works on the file beside the ledger, in one transaction, as another process does.
-    func onTheFile(_ body: (Transaction) throws -> Void) throws {
+    func onTheFile(_ body: (WriteScope) throws -> Void) throws {
         let connection = try SQLiteConnection(path: directory + "/ledger.db", mode: .readWrite, busyTimeoutMilliseconds: 5_000)
         try connection.execute("PRAGMA foreign_keys = ON; BEGIN IMMEDIATE")
-        try body(Transaction(connection, clock.environment))
+        try body(WriteScope(connection, clock.environment))
         try connection.execute("COMMIT")
     }
 
     /// Another administrator of another family in the same file.
-    func stranger() throws -> Actor {
+    func stranger() throws -> Principal {
         let family = try NewFamily(
             name: "Neighbours", currency: try #require(Currency(code: "USD")), timezone: "UTC", administratorName: "Sam")
         return try ledger.authenticate(try ledger.createFamily(family).apiKey)
@@ -62,10 +62,10 @@ final class Household {
 
     // MARK: What the books say
 
-    func entries() throws -> [Entry] { try ledger.entries(EntryFilter(), actor, count: 1000, offset: { _ in 0 }).entries }
+    func entries() throws -> [Entry] { try ledger.entries(EntryFilter(), principal, count: 1000, offset: { _ in 0 }).entries }
 
     func accounts() throws -> [Account] {
-        try ledger.accounts(actor, includesDisabled: true, count: 100, offset: { _ in 0 }).accounts
+        try ledger.accounts(principal, includesDisabled: true, count: 100, offset: { _ in 0 }).accounts
     }
 
     /// Each entry as one line, so that two states of the books can be compared.

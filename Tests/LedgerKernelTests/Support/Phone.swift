@@ -6,7 +6,7 @@ import Testing
 /// A device that publishes into a household's books through the kernel's operations.
 final class Phone {
     let household: Household
-    let actor: Actor
+    let principal: Principal
     let account: ExternalID
     let connectionID: UniqueID
     let publisherID: UniqueID
@@ -17,13 +17,13 @@ final class Phone {
     /// Enrols and maps, and activates unless told not to.
     init(
         _ household: Household, account: String = "checking at the bank", mapping: MappingRequest.Action? = nil,
-        activate: Bool = true, replaces: UniqueID? = nil, actor: Actor? = nil
+        activate: Bool = true, replaces: UniqueID? = nil, principal: Principal? = nil
     ) throws {
         self.household = household
-        self.actor = actor ?? household.actor
+        self.principal = principal ?? household.principal
         self.account = ExternalID(bytes: Array(account.utf8))
         let enrolled = try household.ledger.enrol(
-            Phone.enrolment(household.id(), [self.account], replaces: replaces), self.actor)
+            Phone.enrolment(household.id(), [self.account], replaces: replaces), self.principal)
         connectionID = enrolled.connection.id
         publisherID = enrolled.connection.publisherID
         credential = try #require(enrolled.credential)
@@ -34,7 +34,7 @@ final class Phone {
     /// Takes up a device whose account is mapped already, and activates it.
     init(_ household: Household, continuing device: Device, account: String) throws {
         self.household = household
-        actor = device.actor
+        principal = device.principal
         self.account = ExternalID(bytes: Array(account.utf8))
         connectionID = device.id
         publisherID = try device.connection.publisherID
@@ -65,11 +65,11 @@ final class Phone {
     @discardableResult
     func map(_ request: MappingRequest? = nil, _ external: ExternalID? = nil) throws -> SourceMapping {
         try household.ledger.map(
-            external ?? account, connection: connectionID, provider: "scripted", try request ?? mappingRequest(), actor)
+            external ?? account, connection: connectionID, provider: "scripted", try request ?? mappingRequest(), principal)
     }
 
     func activate() throws {
-        startStream(with: try household.ledger.activate(connectionID, provider: "scripted", actor).credential)
+        startStream(with: try household.ledger.activate(connectionID, provider: "scripted", principal).credential)
     }
 
     /// Goes on with a new credential at the start of a new stream.
@@ -82,14 +82,14 @@ final class Phone {
     /// Goes on in the same stream with a new credential.
     func rotate() throws {
         credential = try household.ledger.rotateCredential(
-            connectionID, provider: "scripted", revokesQueued: false, household.actor
+            connectionID, provider: "scripted", revokesQueued: false, household.principal
         ).credential
     }
 
     var connection: Connection {
         get throws {
             try household.ledger.connection(
-                connectionID, provider: "scripted", actor, count: 25, offset: { _ in 0 }
+                connectionID, provider: "scripted", principal, count: 25, offset: { _ in 0 }
             ).connection
         }
     }
@@ -144,10 +144,10 @@ final class Phone {
 
     func purchase(
         _ record: String, _ amount: String, _ name: String = "Corner Market", on date: String = "2026-09-01",
-        _ state: TransactionObservation.State = .booked, occurredAt: Instant? = nil
+        _ state: RecordObservation.State = .booked, occurredAt: Instant? = nil
     ) throws -> Observation {
         .transaction(
-            TransactionObservation(
+            RecordObservation(
                 binding: 0, externalID: ExternalID(bytes: Array(record.utf8)), state: state,
                 date: try #require(LedgerDate(iso8601: date)), amount: try household.usd(amount), name: name,
                 occurredAt: occurredAt ?? household.clock.now, details: []))

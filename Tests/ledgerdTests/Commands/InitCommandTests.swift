@@ -23,9 +23,9 @@ struct InitCommandTests {
         let answer = try JSONDocument(Array(console.output.utf8)).root
         let key = try #require(try answer.member("api_key")?.string())
         #expect(key.utf8.count == 64)
-        let actor = try Books.open(DataDirectory.open(data)) { try $0.ledger.authenticate(.init(key)) }
-        #expect(try answer.member("user_id")?.string() == actor.userID.description)
-        #expect(try answer.member("family_id")?.string() == actor.familyID.description)
+        let principal = try Books.open(DataDirectory.open(data)) { try $0.ledger.authenticate(.init(key)) }
+        #expect(try answer.member("user_id")?.string() == principal.userID.description)
+        #expect(try answer.member("family_id")?.string() == principal.familyID.description)
     }
 
     @Test func anotherFamilyIsAddedAndTheSameNameRefused() throws {

@@ -64,7 +64,7 @@ struct SourceCommandTests: CommandSuite {
             let enrolment = Enrolment(
                 providerID: "financekit", enrollmentID: UniqueID(high: 1, low: 1), accounts: [ExternalID(bytes: [1])],
                 consent: [1], digest: SHA256.hash([1]), replaces: nil)
-            _ = try books.ledger.enrol(enrolment, try books.ledger.commandLineActor(family: family.id))
+            _ = try books.ledger.enrol(enrolment, try books.ledger.commandLinePrincipal(family: family.id))
         }
     }
 }

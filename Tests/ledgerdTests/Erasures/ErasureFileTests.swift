@@ -89,8 +89,8 @@ struct ErasureFileTests {
             #expect(console.run(words + ["--data", directory.path]) == .done)
         }
         let key = try Books.open(DataDirectory(path: directory.path)) { books in
-            let actor = try books.ledger.commandLineActor(family: try #require(try books.ledger.families().first).id)
-            return try #require(try books.ledger.keys(actor).first).id
+            let principal = try books.ledger.commandLinePrincipal(family: try #require(try books.ledger.families().first).id)
+            return try #require(try books.ledger.keys(principal).first).id
         }
         #expect(console.run("key", "revoke", "\(key)", "--data", directory.path) == .done)
         #expect(try file.allErasures().map(\.kind) == [.disableUser, .revokeKey])

@@ -16,7 +16,7 @@ import Threads
         let family = try books.family()
         #expect(try books.send(.post, "/api/v1/accounts", key: family.key, body: Self.account).status == 201)
         let parts = Monitor<[ExportPart]>([])
-        try books.ledger.exportFamily(try books.ledger.commandLineActor(family: family.id)) { part in
+        try books.ledger.exportFamily(try books.ledger.commandLinePrincipal(family: family.id)) { part in
             parts.update { $0.append(part) }
         }
         return parts.update { $0 }
@@ -39,7 +39,7 @@ import Threads
                 }, randomBytes: Environment.system.randomBytes))
         defer { importing.close() }
         var rest = try exported()[...]
-        _ = try importing.importFamily(try importing.commandLineActor(family: movers.id)) { rest.popFirst() }
+        _ = try importing.importFamily(try importing.commandLinePrincipal(family: movers.id)) { rest.popFirst() }
 
         let refused = attempts.update { $0 }.filter { $0.status != 201 }
         let answer = try #require(refused.first)

@@ -90,21 +90,21 @@ extension ExportedHousehold {
         let ledger = try Ledger(path: home.directory.path + "/first/ledger.db", providers: InstalledProvider.all.map(\.provider))
         defer { ledger.close() }
         let family = try #require(try ledger.families().first)
-        let actor = try ledger.commandLineActor(family: family.id)
+        let principal = try ledger.commandLinePrincipal(family: family.id)
         var category = CategoryEdit()
         category.name = "Food"
-        _ = try ledger.addCategory(category, actor)
-        _ = try ledger.addTag(name: "Trip", color: nil, actor)
-        _ = try ledger.addMerchant(name: "Baker", actor)
-        let account = try #require(try ledger.accounts(actor, includesDisabled: true, count: .max) { _ in 0 }.accounts.first)
+        _ = try ledger.addCategory(category, principal)
+        _ = try ledger.addTag(name: "Trip", color: nil, principal)
+        _ = try ledger.addMerchant(name: "Baker", principal)
+        let account = try #require(try ledger.accounts(principal, includesDisabled: true, count: .max) { _ in 0 }.accounts.first)
         let amount = try Money(number: "5", currency: account.balance.currency)
         var entry = NewEntry(
             accountID: account.id, date: try #require(LedgerDate(iso8601: "2026-09-03")), amount: amount, name: "By hand")
-        _ = try ledger.addEntry(entry, actor)
+        _ = try ledger.addEntry(entry, principal)
         entry.name = "By a program"
         entry.notes = "noted"
         entry.origin = NewEntry.Origin(source: "api", externalID: "x1")
-        _ = try ledger.addEntry(entry, actor)
+        _ = try ledger.addEntry(entry, principal)
         let again = home.directory.path + "/labels.ndjson"
         #expect(home.console.run("export", "--data", home.directory.path + "/first", "-o", again) == .done)
         home.export = again

@@ -14,14 +14,14 @@ import enum TestSupport.Seeds
 struct StoredTextTests {
     private let books: ServedBooks
     private let key: String
-    private let actor: Actor
+    private let principal: Principal
     private let directory: TemporaryDirectory
 
     init() throws {
         books = try ServedBooks()
         let family = try books.family()
         key = family.key
-        actor = try books.ledger.commandLineActor(family: family.id)
+        principal = try books.ledger.commandLinePrincipal(family: family.id)
         directory = try TemporaryDirectory()
     }
 
@@ -74,7 +74,7 @@ struct StoredTextTests {
             ledger: books.ledger, profile: try CSVProfileFiles.profile("case", library),
             account: try #require(UniqueID(account)), options: CSVImport.Options())
         let bytes = try CSVSpool.copy(file, in: directory.path)
-        let report = try importing.run(bytes, replacing: nil, actor) { _ in }
+        let report = try importing.run(bytes, replacing: nil, principal) { _ in }
         #expect(report.refusal == nil)
         let list = try books.send(.get, "/api/v1/transactions?account_id=\(account)&per_page=100", key: key)
         var isNoted = false
@@ -91,7 +91,7 @@ struct StoredTextTests {
         let undone = try books.send(.delete, "/api/v1/imports/\(try #require(origin))", key: key)
         #expect(undone.status == 200)
         let again = try CSVSpool.copy(file, in: directory.path)
-        _ = try importing.run(again, replacing: nil, actor) { _ in }
+        _ = try importing.run(again, replacing: nil, principal) { _ in }
     }
 
     private func upload(_ texts: [String]) throws {
@@ -124,7 +124,7 @@ struct StoredTextTests {
 
         let export = directory.path + "/export.ndjson"
         let file = try NewFile(export)
-        try ExportFormat.ndjson.write(books.ledger, actor) { try file.append($0) }
+        try ExportFormat.ndjson.write(books.ledger, principal) { try file.append($0) }
         try file.finish()
         let console = TestConsole()
         let data = directory.path + "/other"

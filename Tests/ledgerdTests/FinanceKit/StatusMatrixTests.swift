@@ -1,18 +1,18 @@
 import HTTP
 import Testing
 
-/// Every status of a connection against every operation (docs/spec/financekit.md §2 and §3).
+/// Every status of a connection against every operation (spec/financekit.md §2 and §3).
 struct StatusMatrixTests {
     private enum Status: CaseIterable {
         case enrolled, mapped, active, repairRequired, revoked, discarded
     }
 
-    private enum Operation: CaseIterable {
+    private enum WriterOperation: CaseIterable {
         case enrolAgain, get, mapAgain, mapOtherwise, activate, upload, receipt, rotate, rotateAndRevoke, repair, conflicts
         case resolve, resolveAll, retain, discard, preview
     }
 
-    private static let outcomes: [Operation: [String]] = [
+    private static let outcomes: [WriterOperation: [String]] = [
         // enrolled, mapped, active, repair required, revoked, discarded
         .enrolAgain: ["200", "200", "200", "200", "200", "200"],
         .get: ["200", "200", "200", "200", "200", "200"],
@@ -54,7 +54,7 @@ struct StatusMatrixTests {
     ]
 
     /// The status that a connection has after the operation, where that is another one.
-    private static let changes: [Operation: (from: [Status], to: String)] = [
+    private static let changes: [WriterOperation: (from: [Status], to: String)] = [
         .activate: ([.mapped, .repairRequired], "active"), .repair: ([.repairRequired], "active"),
         .rotateAndRevoke: ([.active], "repair_required"), .retain: (Status.allCases, "revoked"),
         .discard: (Status.allCases, "revoked"),
@@ -81,7 +81,7 @@ struct StatusMatrixTests {
         return phone
     }
 
-    private func run(_ operation: Operation, _ phone: ServedPhone) throws -> ServedBooks.Answer {
+    private func run(_ operation: WriterOperation, _ phone: ServedPhone) throws -> ServedBooks.Answer {
         switch operation {
         case .enrolAgain: try phone.books.send(.post, ServedPhone.base + "/connections", key: phone.key, body: phone.enrolment)
         case .get: try phone.control(.get)
@@ -102,8 +102,8 @@ struct StatusMatrixTests {
         }
     }
 
-    @Test(arguments: Status.allCases, Operation.allCases)
-    private func eachOperationDoesWhatTheContractSays(_ status: Status, _ operation: Operation) throws {
+    @Test(arguments: Status.allCases, WriterOperation.allCases)
+    private func eachOperationDoesWhatTheContractSays(_ status: Status, _ operation: WriterOperation) throws {
         let phone = try phone(status)
         let before = try phone.control(.get)["status"]
         let outcomes = try #require(Self.outcomes[operation])
@@ -115,14 +115,14 @@ struct StatusMatrixTests {
 
     /// What the same call again comes to, right after it was done on an active connection or on the way there.
     @Test(arguments: [
-        (Status.enrolled, Operation.enrolAgain, "200"), (.enrolled, .mapAgain, "200"),
+        (Status.enrolled, WriterOperation.enrolAgain, "200"), (.enrolled, .mapAgain, "200"),
         (.mapped, .activate, "409 activation_conflict"),
         (.active, .upload, "409 sequence_conflict"), (.active, .receipt, "200"), (.active, .rotate, "200"),
         (.active, .repair, "200"),
         (.active, .rotateAndRevoke, "403 repair_required"), (.active, .resolveAll, "200"), (.active, .retain, "204"),
         (.active, .discard, "202"), (.active, .preview, "200"),
     ])
-    private func aRepeatIsHarmless(_ status: Status, _ operation: Operation, _ expected: String) throws {
+    private func aRepeatIsHarmless(_ status: Status, _ operation: WriterOperation, _ expected: String) throws {
         let phone = try phone(status)
         let body = phone.batch(3)
         let first = try operation == .upload ? phone.upload(body) : run(operation, phone)

@@ -51,13 +51,13 @@ struct LargestAmountTests {
         let count = 100
         try Books.open(DataDirectory.open(directory.path)) { books in
             let family = try #require(try books.ledger.families().first).id
-            let actor = try books.ledger.commandLineActor(family: family)
+            let principal = try books.ledger.commandLinePrincipal(family: family)
             let money = try Money(decimal: "-" + Self.largest, currency: try #require(Currency(code: currency)))
             let opening = AccountOpening(name: "Vault", type: .depository, currency: money.currency)
-            let account = try books.ledger.openAccount(opening, actor).id
+            let account = try books.ledger.openAccount(opening, principal).id
             let day = try #require(LedgerDate(iso8601: "2026-05-04"))
             for _ in 0..<count {
-                _ = try books.ledger.addEntry(NewEntry(accountID: account, date: day, amount: money, name: "Gold"), actor)
+                _ = try books.ledger.addEntry(NewEntry(accountID: account, date: day, amount: money, name: "Gold"), principal)
             }
         }
         #expect(console.run("accounts", "--data", directory.path, "--json") == .done)

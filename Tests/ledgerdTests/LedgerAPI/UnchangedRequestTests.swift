@@ -94,14 +94,14 @@ struct UnchangedRequestTests {
     }
 
     @Test func aUserWhoIsSoAlreadyLeavesNoEvent() throws {
-        let actor = try books.ledger.authenticate(Redacted(key))
-        let robin = try books.ledger.addUser(NewUser(name: "Robin", role: .member), actor)
+        let principal = try books.ledger.authenticate(Redacted(key))
+        let robin = try books.ledger.addUser(NewUser(name: "Robin", role: .member), principal)
         let before = try audit()
-        _ = try books.ledger.setRole(.member, of: robin.id, actor)
-        _ = try books.ledger.enableUser(robin.id, actor)
+        _ = try books.ledger.setRole(.member, of: robin.id, principal)
+        _ = try books.ledger.enableUser(robin.id, principal)
         #expect(try audit() == before)
-        _ = try books.ledger.disableUser(robin.id, actor)
-        _ = try books.ledger.disableUser(robin.id, actor)
+        _ = try books.ledger.disableUser(robin.id, principal)
+        _ = try books.ledger.disableUser(robin.id, principal)
         #expect(try audit() == before + ["disable_user"])
     }
 }

@@ -84,20 +84,20 @@ struct DescriptionTests {
             #expect(try number("schemas/\(page)/properties/per_page/maximum") == Int64(PageRequest.itemsPerPageMax))
         }
         #expect(try number("schemas/ResetPlan/properties/other_files/maxItems") == Int64(FilesBesideBooks.namesMax))
-        #expect(try number("schemas/SplitRequest/properties/parts/maxItems") == Int64(Limits.splitPartsMax))
+        #expect(try number("schemas/SplitRequest/properties/parts/maxItems") == Int64(LedgerLimits.splitPartsMax))
         let balances = try schemas.at("#/paths").members().first { $0.key.string == "/api/v1/accounts/{id}/balances" }?.value
         let description = try balances?.member("get")?.member("description")?.string()
-        #expect(try #require(description).contains("at most \(Limits.balanceDaysMax),"))
+        #expect(try #require(description).contains("at most \(LedgerLimits.balanceDaysMax),"))
         for mapping in ["Create", "Link"] {
             let reference = "schemas/FinanceKit\(mapping)Mapping/properties/expected_version/maximum"
             #expect(try number(reference) == FinanceKitLimits.integerMax)
         }
         let batch = "schemas/FinanceKitBatch/properties/"
         #expect(try number(batch + "sequence/maximum") == FinanceKitLimits.integerMax)
-        #expect(try number(batch + "chunk_index/maximum") == Int64(Limits.chunksPerCaptureMax - 1))
-        #expect(try number(batch + "chunk_count/maximum") == Int64(Limits.chunksPerCaptureMax))
+        #expect(try number(batch + "chunk_index/maximum") == Int64(LedgerLimits.chunksPerCaptureMax - 1))
+        #expect(try number(batch + "chunk_count/maximum") == Int64(LedgerLimits.chunksPerCaptureMax))
         #expect(try number(batch + "events/maxItems") == Int64(FinanceKitLimits.eventsPerBatchMax))
-        let accounts = Int64(Limits.accountsPerConnectionMax)
+        let accounts = Int64(LedgerLimits.accountsPerConnectionMax)
         #expect(try number(batch + "selected_source_account_ids/maxItems") == accounts)
         #expect(try number("schemas/FinanceKitConsent/properties/selected_source_account_ids/maxItems") == accounts)
     }

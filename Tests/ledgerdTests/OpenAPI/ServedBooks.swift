@@ -38,7 +38,7 @@ final class ServedBooks: Sendable {
     ///   - otherWriterWaitMilliseconds: how long a write waits for another process.
     init(
         isServing: Bool = true, allowsUnconfirmedReset: Bool = false,
-        otherWriterWaitMilliseconds: Int32 = Limits.otherWriterWaitMilliseconds
+        otherWriterWaitMilliseconds: Int32 = LedgerLimits.otherWriterWaitMilliseconds
     ) throws {
         directory = try TemporaryDirectory()
         let now = TimeBox(try Instant(rfc3339: "2026-09-10T12:00:00Z"))

@@ -54,10 +54,10 @@ struct EntrySheetTests {
     @Test func anEntryIsARowWithAllThatIsKnownOfIt() throws {
         let books = try PlainBooks()
         let card = try books.account("Card, \"gold\"", .creditCard, "KWD")
-        let tags = try ["a,b", "c"].map { try books.ledger.addTag(name: $0, color: nil, books.actor).id }
+        let tags = try ["a,b", "c"].map { try books.ledger.addTag(name: $0, color: nil, books.principal).id }
         let shop = try books.category("Shop")
         let food = try books.category("Food", below: shop)
-        let merchant = try books.ledger.addMerchant(name: "Baker", books.actor).id
+        let merchant = try books.ledger.addMerchant(name: "Baker", books.principal).id
         let id = try books.enter("1.5", "=1+1", into: card) {
             $0.tagIDs = tags
             $0.categoryID = food
@@ -84,10 +84,10 @@ struct EntrySheetTests {
         let shop = try books.enter("3", "Shop", into: bank)
         _ = try books.ledger.split(
             shop, [SplitPart(name: "A", amount: try books.money("1")), SplitPart(name: "B", amount: try books.money("2"))],
-            books.actor)
+            books.principal)
         let taken = try books.enter("20", "Out", into: bank, on: "2026-03-02")
         let put = try books.enter("-20", "In", into: purse, on: "2026-03-02")
-        let transfer = try books.ledger.joinTransfer(taken, put, books.actor)
+        let transfer = try books.ledger.joinTransfer(taken, put, books.principal)
         let rows = Self.records(try books.sheet()).dropFirst()
         #expect(rows.map { $0[5] } == ["-1.00", "-2.00", "-20.00", "20.00"])
         #expect(rows.map { $0[16] } == [shop.description, shop.description, "", ""])

@@ -94,7 +94,7 @@ struct JournalTests {
             SplitPart(name: "Milk; bread", amount: try books.money("32.5")),
             SplitPart(name: "Voucher", amount: try books.money("-2.5")),
         ]
-        _ = try books.ledger.split(shop, parts, books.actor)
+        _ = try books.ledger.split(shop, parts, books.principal)
         for journal in try journals() {
             let transaction = try #require(journal.transactions.first)
             #expect(journal.transactions.filter { $0.heading.contains("Shop") }.count == 1)
@@ -106,8 +106,8 @@ struct JournalTests {
 
     @Test func aPartSaysWhatItHasOtherwiseThanTheWhole() throws {
         let bank = try books.account("Bank")
-        let tags = try ["a", "b"].map { try books.ledger.addTag(name: $0, color: nil, books.actor).id }
-        let merchant = try books.ledger.addMerchant(name: "Baker", books.actor).id
+        let tags = try ["a", "b"].map { try books.ledger.addTag(name: $0, color: nil, books.principal).id }
+        let merchant = try books.ledger.addMerchant(name: "Baker", books.principal).id
         let shop = try books.enter("3", "Shop", into: bank) {
             $0.tagIDs = [tags[0]]
             $0.notes = "whole"
@@ -116,7 +116,7 @@ struct JournalTests {
         other.tagIDs = [tags[1]]
         other.merchant = .set(merchant)
         other.notes = "part"
-        _ = try books.ledger.split(shop, [SplitPart(name: "Bread", amount: try books.money("1")), other], books.actor)
+        _ = try books.ledger.split(shop, [SplitPart(name: "Bread", amount: try books.money("1")), other], books.principal)
         let beancount = try books.journal(BeancountDialect())
         #expect(beancount.contains(#"* "Shop" #a #b"#))
         #expect(beancount.contains("    name: \"Cake\"\n    merchant: \"Baker\"\n    notes: \"part\"\n    tags: \"b\"\n"))
@@ -128,7 +128,7 @@ struct JournalTests {
         let card = try books.account("Card", .creditCard)
         let paid = try books.enter("40", "Card bill", into: bank, on: "2026-03-04")
         let received = try books.enter("-40", "Payment", into: card, on: "2026-03-02")
-        _ = try books.ledger.joinTransfer(paid, received, books.actor)
+        _ = try books.ledger.joinTransfer(paid, received, books.principal)
         for journal in try journals() {
             let transaction = try #require(journal.transactions.first)
             #expect(transaction.heading.hasPrefix("2026-03-02 *") && transaction.heading.contains("Card bill"))
@@ -144,7 +144,7 @@ struct JournalTests {
         let yen = try books.account("Yen", .depository, "JPY")
         let paid = try books.enter("7", "Exchange", into: dollars)
         let received = try books.enter("-1000", "Exchange", into: yen)
-        _ = try books.ledger.joinTransfer(paid, received, books.actor)
+        _ = try books.ledger.joinTransfer(paid, received, books.principal)
         try expect([
             "Assets:Dollars USD": "-7.00", "Assets:Yen JPY": "1000", "Equity:Conversions USD": "7.00",
             "Equity:Conversions JPY": "-1000",
@@ -210,7 +210,7 @@ struct JournalTests {
     @Test func theSameBooksGiveTheSameBytesAndEmptyOnesAJournalToo() throws {
         for journal in try journals() { #expect(journal.transactions.isEmpty) }
         let bank = try books.account("Bank", balance: "10")
-        let tag = try books.ledger.addTag(name: "Ferien, Übersee", color: nil, books.actor).id
+        let tag = try books.ledger.addTag(name: "Ferien, Übersee", color: nil, books.principal).id
         try books.enter("1", "x", into: bank) {
             $0.tagIDs = [tag]
             $0.notes = "one\ntwo"
@@ -247,7 +247,7 @@ struct JournalTests {
             if random.happens(perThousand: 200) { try books.makePending(entry) }
         }
         for (first, second) in zip(entries, entries.dropFirst()) {
-            _ = try? books.ledger.joinTransfer(first, second, books.actor)
+            _ = try? books.ledger.joinTransfer(first, second, books.principal)
         }
         for journal in try journals() {
             #expect(journal.assertions.count >= 4)

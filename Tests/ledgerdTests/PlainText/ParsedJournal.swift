@@ -4,14 +4,14 @@ import Testing
 
 /// A journal read back, as far as both programs' languages agree: headings at the margin, postings below them.
 struct ParsedJournal {
-    struct Transaction {
+    struct WriteScope {
         let heading: String
         var notes: [String] = []
         var postings: [(account: String, amount: Money)] = []
     }
 
     /// Transactions, openings of accounts, assertions: everything with what stands below it.
-    private(set) var blocks: [Transaction] = []
+    private(set) var blocks: [WriteScope] = []
     /// What is asserted in the end, by account and currency.
     private(set) var assertions: [String: String] = [:]
 
@@ -20,7 +20,7 @@ struct ParsedJournal {
         for line in text.unicodeScalars.split(separator: "\n").map({ String($0) }) {
             let body = String(line.drop { $0 == " " })
             if body.count == line.count {
-                blocks.append(Transaction(heading: line))
+                blocks.append(WriteScope(heading: line))
                 let words = line.split(separator: " ").map(String.init)
                 if words.count > 4, words[1] == "balance" { assertions["\(words[2]) \(words[6])"] = words[3] }
             } else if let posting = try Self.posting(body) {
@@ -36,7 +36,7 @@ struct ParsedJournal {
         }
     }
 
-    var transactions: [Transaction] { blocks.filter { !$0.postings.isEmpty } }
+    var transactions: [WriteScope] { blocks.filter { !$0.postings.isEmpty } }
 
     /// What each account holds in the end, by account and currency.
     func balances() throws -> [String: Money] {
@@ -50,12 +50,12 @@ struct ParsedJournal {
 
     /// Every transaction adds up to nothing in every currency, and every assertion holds.
     func expectSound() throws {
-        for transaction in transactions {
+        for scope in transactions {
             var sums: [Currency: Money] = [:]
-            for (_, amount) in transaction.postings {
+            for (_, amount) in scope.postings {
                 sums[amount.currency] = try (sums[amount.currency] ?? .zero(amount.currency)).adding(amount)
             }
-            #expect(sums.values.allSatisfy { $0.scaled == 0 }, "\(transaction.heading)")
+            #expect(sums.values.allSatisfy { $0.scaled == 0 }, "\(scope.heading)")
         }
         let balances = try balances()
         for (account, asserted) in assertions {

@@ -6,7 +6,7 @@ import Testing
 /// Small books of a test, and what they look like as plain text.
 final class PlainBooks {
     let ledger: Ledger
-    let actor: Actor
+    let principal: Principal
     private let directory: TemporaryDirectory
 
     init(family: String = "Household") throws {
@@ -15,7 +15,7 @@ final class PlainBooks {
         let founded = try ledger.createFamily(
             try NewFamily(
                 name: family, currency: try #require(Currency(code: "USD")), timezone: "Etc/UTC", administratorName: "Kim"))
-        actor = try ledger.commandLineActor(family: founded.familyID)
+        principal = try ledger.commandLinePrincipal(family: founded.familyID)
     }
 
     deinit { ledger.close() }
@@ -30,9 +30,9 @@ final class PlainBooks {
         var opening = AccountOpening(name: name, type: type, currency: try #require(Currency(code: currency)))
         opening.balance = try balance.map { try money($0, currency) }
         opening.name = Self.admitted(name)
-        let account = try ledger.openAccount(opening, actor)
+        let account = try ledger.openAccount(opening, principal)
         try store(name, "UPDATE account SET name = ?2 WHERE public_id = ?1", account.id)
-        return try ledger.account(account.id, actor)
+        return try ledger.account(account.id, principal)
     }
 
     /// - Parameter amount: positive for money out.
@@ -47,7 +47,7 @@ final class PlainBooks {
         let notes = entry.notes
         entry.name = Self.admitted(name)
         entry.notes = nil
-        let id = try ledger.addEntry(entry, actor).entry.id
+        let id = try ledger.addEntry(entry, principal).entry.id
         try store(name, "UPDATE entry SET name = ?2 WHERE public_id = ?1", id)
         if let notes { try store(notes, "UPDATE entry SET notes = nullif(?2, '') WHERE public_id = ?1", id) }
         return id
@@ -69,14 +69,14 @@ final class PlainBooks {
     func exclude(_ entry: UniqueID) throws {
         var edit = EntryEdit()
         edit.isExcluded = true
-        _ = try ledger.edit(entry, edit, actor)
+        _ = try ledger.edit(entry, edit, principal)
     }
 
     func category(_ name: String, below parent: UniqueID? = nil) throws -> UniqueID {
         var edit = CategoryEdit()
         edit.name = Self.admitted(name)
         edit.parent = parent.map { .set($0) }
-        let id = try ledger.addCategory(edit, actor).id
+        let id = try ledger.addCategory(edit, principal).id
         try store(name, "UPDATE category SET name = ?2 WHERE public_id = ?1", id)
         return id
     }
@@ -91,7 +91,7 @@ final class PlainBooks {
 
     private func written(_ write: (BookReader, @escaping ([UInt8]) throws -> Void) throws -> Void) throws -> String {
         var bytes: [UInt8] = []
-        try ledger.readBooks(actor) { books in
+        try ledger.readBooks(principal) { books in
             try write(books) { bytes += $0 }
         }
         return String(decoding: bytes, as: UTF8.self)

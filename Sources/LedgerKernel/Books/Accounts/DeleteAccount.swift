@@ -1,35 +1,35 @@
-/// Takes an account with all its entries out of the books (docs/spec/ledger-api.md §3). From this commit on nobody sees it; the
-/// worker erases what it had in bounded steps (`EraseDeletedAccountStep`).
+/// Takes an account with all its entries out of the books (spec/ledger-api.md §3). From this commit on nobody sees it; the worker erases
+/// what it had in bounded steps (`EraseDeletedAccountStep`).
 ///
 /// The lineages that wrote it are discarded with it, so that no device fills another account from the middle of its history.
 struct DeleteAccount {
     let accountID: UniqueID
-    let actor: Actor
+    let principal: Principal
 
-    func run(_ transaction: Transaction) throws {
-        let database = transaction.database
+    func run(_ scope: WriteScope) throws {
+        let database = scope.database
         let account = try database.first(
             """
             SELECT a.id, EXISTS (SELECT 1 FROM account_link k WHERE k.account_id = a.id) FROM account a
             WHERE a.public_id = ? AND a.book_id = ?
-            """, accountID, actor.book
+            """, accountID, principal.book
         ) { (row: $0.int64(0), isLinked: $0.bool(1)) }
         guard let account else { throw LedgerError.notFound }
         guard !account.isLinked else { throw LedgerError.accountLinked }
-        try Self.cutOff(account.row, user: actor.user, transaction)
+        try Self.cutOff(account.row, user: principal.user, scope)
     }
 
     /// From here on the account, which nothing supplies, is in no book that anybody reads.
-    static func cutOff(_ account: Int64, user: Int64, _ transaction: Transaction) throws {
-        let database = transaction.database
-        try Transfer.dissolve(try Transfer.rows(account: account, database), user: user, transaction)
+    static func cutOff(_ account: Int64, user: Int64, _ scope: WriteScope) throws {
+        let database = scope.database
+        try Transfer.dissolve(try Transfer.rows(account: account, database), user: user, scope)
         try database.run(
-            "UPDATE lineage SET discarded_at = ?2 WHERE account_id = ?1 AND discarded_at IS NULL", account, transaction.now)
+            "UPDATE lineage SET discarded_at = ?2 WHERE account_id = ?1 AND discarded_at IS NULL", account, scope.now)
         try database.run(
             """
             INSERT INTO book (family_id, opened_at, closed_at)
             SELECT b.family_id, ?2, ?2 FROM account a JOIN book b ON b.id = a.book_id WHERE a.id = ?1
-            """, account, transaction.now)
+            """, account, scope.now)
         try database.run("UPDATE account SET book_id = ?2 WHERE id = ?1", account, database.lastInsertedRow)
     }
 }

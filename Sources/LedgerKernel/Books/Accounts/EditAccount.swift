@@ -1,32 +1,32 @@
 import SQLite
 
-/// Renames, disables or enables an account, or states what it holds (docs/spec/ledger-api.md §3).
+/// Renames, disables or enables an account, or states what it holds (spec/ledger-api.md §3).
 struct EditAccount {
     let accountID: UniqueID
     let edit: AccountEdit
-    let actor: Actor
+    let principal: Principal
 
-    func run(_ transaction: Transaction) throws -> Account {
+    func run(_ scope: WriteScope) throws -> Account {
         try TextRule.requireNames(edit.name)
-        let present = try Account.find(accountID, book: actor.book, transaction.database)
+        let present = try Account.find(accountID, book: principal.book, scope.database)
         guard edit.changes(present) else { return present }
-        try transaction.database.run(
+        try scope.database.run(
             """
             UPDATE account SET name = ifnull(?3, name), status = ifnull(?4, status), updated_at = ?5
             WHERE public_id = ?1 AND book_id = ?2
-            """, accountID, actor.book, edit.name, edit.status?.rawValue, transaction.now)
-        if let balance = edit.balance { try state(balance, transaction) }
-        return try Account.find(accountID, book: actor.book, transaction.database)
+            """, accountID, principal.book, edit.name, edit.status?.rawValue, scope.now)
+        if let balance = edit.balance { try state(balance, scope) }
+        return try Account.find(accountID, book: principal.book, scope.database)
     }
 
-    private func state(_ balance: Money, _ transaction: Transaction) throws {
-        let account = try transaction.database.first(
-            "SELECT id, currency FROM account WHERE public_id = ? AND book_id = ?", accountID, actor.book
+    private func state(_ balance: Money, _ scope: WriteScope) throws {
+        let account = try scope.database.first(
+            "SELECT id, currency FROM account WHERE public_id = ? AND book_id = ?", accountID, principal.book
         ) { (row: $0.int64(0), currency: try $0.currency(1)) }
         guard let account else { throw LedgerError.notFound }
         guard balance.currency == account.currency else { throw LedgerError.currencyMismatch }
-        let today = try Family.zone(of: actor, transaction.database).date(of: transaction.now)
-        try ShowEnteredBalance(account: account.row).state(balance, on: today, by: actor.user, transaction)
+        let today = try Family.zone(of: principal, scope.database).date(of: scope.now)
+        try ShowEnteredBalance(account: account.row).state(balance, on: today, by: principal.user, scope)
     }
 }
 

@@ -1,26 +1,26 @@
 import SQLite
 
-/// Opens an account for a person (docs/spec/kernel.md, "Operations").
+/// Opens an account for a person (spec/kernel.md, "Operations").
 struct OpenAccount {
     let opening: AccountOpening
-    let actor: Actor
+    let principal: Principal
 
-    func run(_ transaction: Transaction) throws -> Account {
+    func run(_ scope: WriteScope) throws -> Account {
         try TextRule.requireNames(opening.name, opening.institutionName)
         if let subtype = opening.subtype, !opening.type.subtypes.contains(subtype) { throw LedgerError.confirmedSubtypeRequired }
         let balance = opening.balance ?? .zero(opening.currency)
         guard balance.currency == opening.currency else { throw LedgerError.currencyMismatch }
         let account = NewAccount(
             name: opening.name, institutionName: opening.institutionName, type: opening.type, subtype: opening.subtype,
-            balance: balance, balanceSource: opening.balance == nil ? .computed : .entered, balanceAt: transaction.now)
-        let row = try account.store(book: actor.book, transaction)
+            balance: balance, balanceSource: opening.balance == nil ? .computed : .entered, balanceAt: scope.now)
+        let row = try account.store(book: principal.book, scope)
         if let stated = opening.balance {
-            let today = try Family.zone(of: actor, transaction.database).date(of: transaction.now)
-            try ShowEnteredBalance(account: row).state(stated, on: today, by: actor.user, transaction)
+            let today = try Family.zone(of: principal, scope.database).date(of: scope.now)
+            try ShowEnteredBalance(account: row).state(stated, on: today, by: principal.user, scope)
         }
-        let id = try transaction.database.first("SELECT public_id FROM account WHERE id = ?", row) { $0.uniqueID(0) }
+        let id = try scope.database.first("SELECT public_id FROM account WHERE id = ?", row) { $0.uniqueID(0) }
         guard let id else { throw LedgerError.notFound }
-        return try Account.find(id, book: actor.book, transaction.database)
+        return try Account.find(id, book: principal.book, scope.database)
     }
 }
 
@@ -56,15 +56,15 @@ struct NewAccount: PersonalRecord {
     let balanceAt: Instant
 
     /// Opens the account in the book and gives its row.
-    func store(book: Int64, _ transaction: Transaction) throws -> Int64 {
-        try transaction.database.run(
+    func store(book: Int64, _ scope: WriteScope) throws -> Int64 {
+        try scope.database.run(
             """
             INSERT INTO account (public_id, book_id, name, institution_name, type, subtype, currency, balance_high, balance_low,
                 balance_source, balance_at, created_at, updated_at)
             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?12)
-            """, transaction.makeID(), book, name, institutionName, type.rawValue, subtype, balance.currency,
+            """, scope.makeID(), book, name, institutionName, type.rawValue, subtype, balance.currency,
             balance.storage.high,
-            balance.storage.low, balanceSource.rawValue, balanceAt, transaction.now)
-        return transaction.database.lastInsertedRow
+            balance.storage.low, balanceSource.rawValue, balanceAt, scope.now)
+        return scope.database.lastInsertedRow
     }
 }

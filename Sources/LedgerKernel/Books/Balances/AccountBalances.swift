@@ -32,8 +32,8 @@ package struct BalanceRequest: Sendable {
     func range(today: LedgerDate) throws(LedgerError) -> ClosedRange<LedgerDate>? {
         if startDate == nil, endDate == nil { return nil }
         let end = endDate ?? today
-        let start = startDate ?? end.adding(days: 1 - Limits.balanceDaysMax)
-        guard start <= end, end.daysSinceEpoch - start.daysSinceEpoch < Limits.balanceDaysMax else { throw .invalidRange }
+        let start = startDate ?? end.adding(days: 1 - LedgerLimits.balanceDaysMax)
+        guard start <= end, end.daysSinceEpoch - start.daysSinceEpoch < LedgerLimits.balanceDaysMax else { throw .invalidRange }
         return start...end
     }
 }

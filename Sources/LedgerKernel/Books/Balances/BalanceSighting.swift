@@ -31,7 +31,7 @@ package struct BalanceSighting: Sendable {
     static func page(
         account: Account, _ count: Int, after place: SightingCursor?, _ database: SQLiteConnection
     ) throws -> (sightings: [BalanceSighting], next: SightingCursor?) {
-        let limit = min(count, Limits.balanceObservationsPerPageMax)
+        let limit = min(count, LedgerLimits.balanceObservationsPerPageMax)
         let found = try database.all(
             """
             SELECT o.kind, o.observed_at, o.amount_high, o.amount_low, c.public_id, o.recorded_at, o.id

@@ -1,7 +1,7 @@
 import SQLite
 
 /// Keeps the balances that rest on entries, the computed and the entered ones, in step with whatever an operation does to the entries.
-/// Every operation runs through `Transaction.run`, which calls this; none does it itself.
+/// Every operation runs through `WriteScope.run`, which calls this; none does it itself.
 struct ComputedBalances {
     private let lastEntry: Int64
 
@@ -11,8 +11,8 @@ struct ComputedBalances {
     }
 
     /// To be called after the operation, before it commits.
-    func refresh(_ transaction: Transaction) throws {
-        let database = transaction.database
+    func refresh(_ scope: WriteScope) throws {
+        let database = scope.database
         let accounts = try database.all(
             """
             SELECT account_id FROM stale_balance
@@ -22,15 +22,15 @@ struct ComputedBalances {
         ) { $0.int64(0) }
         guard !accounts.isEmpty else { return }
         for account in accounts {
-            try Self.refresh(account, transaction)
-            try ShowEnteredBalance(account: account).refresh(transaction)
+            try Self.refresh(account, scope)
+            try ShowEnteredBalance(account: account).refresh(scope)
         }
         try database.run("DELETE FROM stale_balance")
     }
 
     /// Nothing is done for an account that is being erased, or whose balance has another source.
-    private static func refresh(_ account: Int64, _ transaction: Transaction) throws {
-        let database = transaction.database
+    private static func refresh(_ account: Int64, _ scope: WriteScope) throws {
+        let database = scope.database
         let present = try database.first(
             """
             SELECT a.type, a.currency, a.balance_base_high, a.balance_base_low, a.balance_high, a.balance_low
@@ -50,7 +50,7 @@ struct ComputedBalances {
         guard balance != present.balance else { return }
         try database.run(
             "UPDATE account SET balance_high = ?2, balance_low = ?3, balance_at = ?4, updated_at = ?4 WHERE id = ?1", account,
-            balance.storage.high, balance.storage.low, transaction.now)
+            balance.storage.high, balance.storage.low, scope.now)
     }
 
     private static func sum(_ account: Int64, _ currency: Currency, _ database: SQLiteConnection) throws -> Money {

@@ -1,14 +1,14 @@
 import SQLite
 
 /// Gives a linked account the balance that it has without its source: the balance at the time of linking, less the entries
-/// then present, plus the entries that remain (docs/spec/financekit.md §2, DELETE), which are added up when the operation ends
+/// then present, plus the entries that remain (spec/financekit.md §2, DELETE), which are added up when the operation ends
 /// (`ComputedBalances`).
 struct RecomputeBalance {
     let account: Int64
     let lineage: Int64
 
-    func run(_ transaction: Transaction) throws {
-        let database = transaction.database
+    func run(_ scope: WriteScope) throws {
+        let database = scope.database
         let parts = try database.first(
             """
             SELECT a.currency, l.linked_balance_high, l.linked_balance_low, l.linked_entries_high, l.linked_entries_low, a.type
@@ -30,6 +30,6 @@ struct RecomputeBalance {
             UPDATE account SET balance_base_high = ?2, balance_base_low = ?3, balance_source = 'computed', balance_at = ?4,
                 updated_at = ?4
             WHERE id = ?1
-            """, account, base.storage.high, base.storage.low, transaction.now)
+            """, account, base.storage.high, base.storage.low, scope.now)
     }
 }

@@ -5,18 +5,18 @@ struct ShowEnteredBalance {
     let account: Int64
 
     /// Takes down what a person states now, and shows it.
-    func state(_ amount: Money, on date: LedgerDate, by user: Int64, _ transaction: Transaction) throws {
-        try transaction.database.run(
+    func state(_ amount: Money, on date: LedgerDate, by user: Int64, _ scope: WriteScope) throws {
+        try scope.database.run(
             "INSERT INTO entered_balance (account_id, user_id, amount_high, amount_low, date, entered_at) VALUES (?, ?, ?, ?, ?, ?)",
-            account, user, amount.storage.high, amount.storage.low, date, transaction.now)
-        try transaction.database.run(
-            "UPDATE account SET balance_source = 'entered', balance_at = ?2 WHERE id = ?1", account, transaction.now)
-        try refresh(transaction)
+            account, user, amount.storage.high, amount.storage.low, date, scope.now)
+        try scope.database.run(
+            "UPDATE account SET balance_source = 'entered', balance_at = ?2 WHERE id = ?1", account, scope.now)
+        try refresh(scope)
     }
 
     /// To be called after a change of what was entered by hand; does nothing where the balance has another source.
-    func refresh(_ transaction: Transaction) throws {
-        let database = transaction.database
+    func refresh(_ scope: WriteScope) throws {
+        let database = scope.database
         let stated = try database.first(
             """
             SELECT a.currency, a.type, s.amount_high, s.amount_low, s.date, s.entered_at FROM account a
@@ -42,6 +42,6 @@ struct ShowEnteredBalance {
             """
             UPDATE account SET balance_high = ?2, balance_low = ?3, balance_at = ?4, updated_at = ?5
             WHERE id = ?1 AND (balance_high, balance_low, balance_at) <> (?2, ?3, ?4)
-            """, account, balance.storage.high, balance.storage.low, stated.enteredAt, transaction.now)
+            """, account, balance.storage.high, balance.storage.low, stated.enteredAt, scope.now)
     }
 }

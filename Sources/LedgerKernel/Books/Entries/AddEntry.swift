@@ -1,23 +1,23 @@
 import SQLite
 
-/// Enters an entry by hand, unless its account already has one of that origin (docs/spec/ledger-api.md §4).
+/// Enters an entry by hand, unless its account already has one of that origin (spec/ledger-api.md §4).
 struct AddEntry {
     let entry: NewEntry
-    let actor: Actor
+    let principal: Principal
 
-    func run(_ transaction: Transaction) throws -> (entry: Entry, isNew: Bool) {
-        let database = transaction.database
+    func run(_ scope: WriteScope) throws -> (entry: Entry, isNew: Bool) {
+        let database = scope.database
         try TextRule.requireNames(entry.name, entry.origin?.source, entry.origin?.externalID)
         try TextRule.requireNotes(entry.notes)
         let account = try database.first(
-            "SELECT id, currency FROM account WHERE public_id = ? AND book_id = ?", entry.accountID, actor.book
+            "SELECT id, currency FROM account WHERE public_id = ? AND book_id = ?", entry.accountID, principal.book
         ) { (row: $0.int64(0), currency: try $0.currency(1)) }
         guard let account else { throw LedgerError.notFound }
         if let present = try known(in: account.row, database) { return (try Entry.load(present, database), false) }
         guard entry.amount.currency == account.currency else { throw LedgerError.currencyMismatch }
-        let row = try insert(into: account.row, transaction)
-        try EntryLabels.setTags(entry.tagIDs, entry: row, book: actor.book, database)
-        try EntryChange.record(.created, entry: row, actor, transaction)
+        let row = try insert(into: account.row, scope)
+        try EntryLabels.setTags(entry.tagIDs, entry: row, book: principal.book, database)
+        try EntryChange.record(.created, entry: row, principal, scope)
         return (try Entry.load(row, database), true)
     }
 
@@ -30,18 +30,18 @@ struct AddEntry {
         ) { $0.int64(0) }
     }
 
-    private func insert(into account: Int64, _ transaction: Transaction) throws -> Int64 {
-        let database = transaction.database
-        let category = try entry.categoryID.map { try EntryLabels.category($0, book: actor.book, database) }
-        let merchant = try entry.merchantID.map { try EntryLabels.merchant($0, book: actor.book, database) }
+    private func insert(into account: Int64, _ scope: WriteScope) throws -> Int64 {
+        let database = scope.database
+        let category = try entry.categoryID.map { try EntryLabels.category($0, book: principal.book, database) }
+        let merchant = try entry.merchantID.map { try EntryLabels.merchant($0, book: principal.book, database) }
         try database.run(
             """
             INSERT INTO entry (public_id, book_id, account_id, date, amount_high, amount_low, currency, name, notes, pending,
                 category_id, merchant_id, source, external_id, created_at, updated_at)
             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, nullif(?9, ''), 0, ?10, ?11, ?12, ?13, ?14, ?14)
-            """, transaction.makeID(), actor.book, account, entry.date, entry.amount.storage.high, entry.amount.storage.low,
+            """, scope.makeID(), principal.book, account, entry.date, entry.amount.storage.high, entry.amount.storage.low,
             entry.amount.currency, entry.name, entry.notes, category, merchant, entry.origin?.source, entry.origin?.externalID,
-            transaction.now)
+            scope.now)
         return database.lastInsertedRow
     }
 }

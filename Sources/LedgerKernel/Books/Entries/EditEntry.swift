@@ -1,24 +1,24 @@
 import SQLite
 
 /// Changes an entry for a person: amount, date and name are protected from sources from then on, notes never are a source's
-/// (docs/spec/kernel.md, "Protection").
+/// (spec/kernel.md, "Protection").
 struct EditEntry {
     let entryID: UniqueID
     let edit: EntryEdit
-    let actor: Actor
+    let principal: Principal
 
-    func run(_ transaction: Transaction) throws -> Entry {
-        let database = transaction.database
-        let row = try Entry.rowToChange(entryID, book: actor.book, database)
+    func run(_ scope: WriteScope) throws -> Entry {
+        let database = scope.database
+        let row = try Entry.rowToChange(entryID, book: principal.book, database)
         let present = try Entry.load(row, database)
         let edit = edit.withoutWhatIs(in: present)
         guard !edit.isEmpty else { return present }
         try TextRule.requireNames(edit.name)
         try TextRule.requireNotes(edit.notes)
         if let amount = edit.amount { try requireFree(present, for: amount) }
-        try edit.write(to: row, from: present, actor, transaction)
-        try protect(row, from: edit, transaction)
-        try SupersedeConflicts.byEdit(entry: row, actor, transaction)
+        try edit.write(to: row, from: present, principal, scope)
+        try protect(row, from: edit, scope)
+        try SupersedeConflicts.byEdit(entry: row, principal, scope)
         return try Entry.load(row, database)
     }
 
@@ -31,9 +31,9 @@ struct EditEntry {
     }
 
     /// What a person set is the person's from now on.
-    private func protect(_ row: Int64, from edit: EntryEdit, _ transaction: Transaction) throws {
-        if edit.amount != nil { try Protection.amount.set(entry: row, actor, transaction) }
-        if edit.date != nil { try Protection.date.set(entry: row, actor, transaction) }
-        if edit.name != nil { try Protection.name.set(entry: row, actor, transaction) }
+    private func protect(_ row: Int64, from edit: EntryEdit, _ scope: WriteScope) throws {
+        if edit.amount != nil { try Protection.amount.set(entry: row, principal, scope) }
+        if edit.date != nil { try Protection.date.set(entry: row, principal, scope) }
+        if edit.name != nil { try Protection.name.set(entry: row, principal, scope) }
     }
 }

@@ -27,19 +27,19 @@ package struct EntryChange: Sendable {
     package let editedAt: Instant
 
     static func record(
-        _ attribute: Attribute, previous: String? = nil, entry: Int64, _ actor: Actor, _ transaction: Transaction
+        _ attribute: Attribute, previous: String? = nil, entry: Int64, _ principal: Principal, _ scope: WriteScope
     ) throws {
-        try record(attribute, previous: previous, entry: entry, user: actor.user, transaction)
+        try record(attribute, previous: previous, entry: entry, user: principal.user, scope)
     }
 
     /// The same for a person who asked for it before.
     static func record(
-        _ attribute: Attribute, previous: String? = nil, entry: Int64, user: Int64, _ transaction: Transaction
+        _ attribute: Attribute, previous: String? = nil, entry: Int64, user: Int64, _ scope: WriteScope
     ) throws {
-        try transaction.database.run(
+        try scope.database.run(
             "INSERT INTO entry_edit (entry_id, user_id, attribute, previous, edited_at) VALUES (?, ?, ?, ?, ?)", entry, user,
-            attribute.rawValue, previous, transaction.now)
-        try Touch.entry(entry, transaction.database)
+            attribute.rawValue, previous, scope.now)
+        try TouchCounter.entry(entry, scope.database)
     }
 
     /// All of an entry and of the whole that it is a part of, oldest first.

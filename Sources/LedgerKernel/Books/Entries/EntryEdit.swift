@@ -64,10 +64,10 @@ extension EntryEdit {
     }
 
     /// Writes the change to the entry in the row, and what was there before to its history.
-    func write(to row: Int64, from present: Entry, _ actor: Actor, _ transaction: Transaction) throws {
-        let database = transaction.database
-        let category = try self.category?.id.map { try EntryLabels.category($0, book: actor.book, database) }
-        let merchant = try self.merchant?.id.map { try EntryLabels.merchant($0, book: actor.book, database) }
+    func write(to row: Int64, from present: Entry, _ principal: Principal, _ scope: WriteScope) throws {
+        let database = scope.database
+        let category = try self.category?.id.map { try EntryLabels.category($0, book: principal.book, database) }
+        let merchant = try self.merchant?.id.map { try EntryLabels.merchant($0, book: principal.book, database) }
         try database.run(
             """
             UPDATE entry SET amount_high = ifnull(?2, amount_high), amount_low = ifnull(?3, amount_low), date = ifnull(?4, date),
@@ -76,10 +76,10 @@ extension EntryEdit {
                 excluded = ifnull(?11, excluded), user_modified = ifnull(?12, 1), updated_at = ?13
             WHERE id = ?1
             """, row, amount?.storage.high, amount?.storage.low, date, name, notes, self.category != nil, category,
-            self.merchant != nil, merchant, isExcluded, isUserModified, transaction.now)
-        if let tagIDs { try EntryLabels.setTags(tagIDs, entry: row, book: actor.book, database) }
+            self.merchant != nil, merchant, isExcluded, isUserModified, scope.now)
+        if let tagIDs { try EntryLabels.setTags(tagIDs, entry: row, book: principal.book, database) }
         for change in changes(of: present) {
-            try EntryChange.record(change.attribute, previous: change.previous, entry: row, actor, transaction)
+            try EntryChange.record(change.attribute, previous: change.previous, entry: row, principal, scope)
         }
     }
 }

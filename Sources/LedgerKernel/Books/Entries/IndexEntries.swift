@@ -12,7 +12,7 @@ struct IndexEntries {
         let last =
             try database.first(
                 "SELECT max(id) FROM (SELECT id FROM entry WHERE id > (SELECT entry_id FROM search_mark) ORDER BY id LIMIT ?)",
-                Limits.entriesPerIndexStep
+                LedgerLimits.entriesPerIndexStep
             ) { $0.optionalInt64(0) } ?? nil
         guard let last else { return }
         try database.run(

@@ -1,6 +1,6 @@
 import SQLite
 
-/// A reason why a source may not change an entry, or one attribute of it (docs/spec/kernel.md, "Protection").
+/// A reason why a source may not change an entry, or one attribute of it (spec/kernel.md, "Protection").
 package enum Protection: String, Sendable, CaseIterable {
     // Attributes that a person edited or locked.
     case amount
@@ -42,37 +42,37 @@ package enum Protection: String, Sendable, CaseIterable {
 
 extension Protection {
     /// Sets or lifts it for a person, and tells the history of the entry if that changed anything.
-    func change(to isOn: Bool, entry: Int64, _ actor: Actor, _ transaction: Transaction) throws {
-        let isChanged = isOn ? try set(entry: entry, actor, transaction) : try lift(entry: entry, transaction)
+    func change(to isOn: Bool, entry: Int64, _ principal: Principal, _ scope: WriteScope) throws {
+        let isChanged = isOn ? try set(entry: entry, principal, scope) : try lift(entry: entry, scope)
         guard isChanged, let line = line(isOn: isOn) else { return }
-        try EntryChange.record(line.attribute, previous: line.previous, entry: entry, actor, transaction)
+        try EntryChange.record(line.attribute, previous: line.previous, entry: entry, principal, scope)
     }
 
     /// Protects the entry from now on.
     /// - Returns: whether it was not so before.
     @discardableResult
-    func set(entry: Int64, _ actor: Actor, _ transaction: Transaction) throws -> Bool {
+    func set(entry: Int64, _ principal: Principal, _ scope: WriteScope) throws -> Bool {
         precondition(Self.byPerson.contains(self), "splitting and joining protect by themselves")
-        if self == .excluded { return try setExcluded(true, entry: entry, transaction) }
+        if self == .excluded { return try setExcluded(true, entry: entry, scope) }
         let isNew =
-            try transaction.database.run(
+            try scope.database.run(
                 """
                 INSERT INTO entry_protection (entry_id, kind, user_id, protected_at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING
-                """, entry, rawValue, actor.user, transaction.now) > 0
-        if isNew { try Touch.entry(entry, transaction.database) }
+                """, entry, rawValue, principal.user, scope.now) > 0
+        if isNew { try TouchCounter.entry(entry, scope.database) }
         return isNew
     }
 
     /// Protects the entry no more.
     /// - Returns: whether it was so before.
-    private func lift(entry: Int64, _ transaction: Transaction) throws -> Bool {
-        if self == .excluded { return try setExcluded(false, entry: entry, transaction) }
-        return try transaction.database.run("DELETE FROM entry_protection WHERE entry_id = ? AND kind = ?", entry, rawValue) > 0
+    private func lift(entry: Int64, _ scope: WriteScope) throws -> Bool {
+        if self == .excluded { return try setExcluded(false, entry: entry, scope) }
+        return try scope.database.run("DELETE FROM entry_protection WHERE entry_id = ? AND kind = ?", entry, rawValue) > 0
     }
 
-    private func setExcluded(_ isExcluded: Bool, entry: Int64, _ transaction: Transaction) throws -> Bool {
-        try transaction.database.run(
-            "UPDATE entry SET excluded = ?2, updated_at = ?3 WHERE id = ?1 AND excluded <> ?2", entry, isExcluded, transaction.now
+    private func setExcluded(_ isExcluded: Bool, entry: Int64, _ scope: WriteScope) throws -> Bool {
+        try scope.database.run(
+            "UPDATE entry SET excluded = ?2, updated_at = ?3 WHERE id = ?1 AND excluded <> ?2", entry, isExcluded, scope.now
         )
             > 0
     }
@@ -96,11 +96,11 @@ struct ProtectEntry {
     let entryID: UniqueID
     let protection: Protection
     let isOn: Bool
-    let actor: Actor
+    let principal: Principal
 
-    func run(_ transaction: Transaction) throws -> Entry {
-        let row = try Entry.rowToChange(entryID, book: actor.book, transaction.database)
-        try protection.change(to: isOn, entry: row, actor, transaction)
-        return try Entry.load(row, transaction.database)
+    func run(_ scope: WriteScope) throws -> Entry {
+        let row = try Entry.rowToChange(entryID, book: principal.book, scope.database)
+        try protection.change(to: isOn, entry: row, principal, scope)
+        return try Entry.load(row, scope.database)
     }
 }

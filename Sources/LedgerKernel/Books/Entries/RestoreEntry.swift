@@ -3,31 +3,31 @@ import SQLite
 /// Brings an entry back that a person deleted, and protects it from its source.
 struct RestoreEntry {
     let entryID: UniqueID
-    let actor: Actor
+    let principal: Principal
 
-    func run(_ transaction: Transaction) throws -> Entry {
-        let database = transaction.database
+    func run(_ scope: WriteScope) throws -> Entry {
+        let database = scope.database
         let deleted = try database.first(
             """
             SELECT e.id, e.identity_id FROM entry e JOIN account a ON a.id = e.account_id AND a.book_id = e.book_id
             LEFT JOIN source_identity i ON i.id = e.identity_id LEFT JOIN lineage l ON l.id = i.lineage_id
             WHERE e.public_id = ? AND e.book_id = ? AND e.deleted_at IS NOT NULL AND e.parent_id IS NULL
                 AND l.discarded_at IS NULL AND NOT EXISTS (SELECT 1 FROM import_change n WHERE n.replaced_entry_id = e.id)
-            """, entryID, actor.book
+            """, entryID, principal.book
         ) { (row: $0.int64(0), identity: $0.optionalInt64(1)) }
         // One that is there is restored already.
-        guard let deleted else { return try Entry.find(entryID, book: actor.book, database) }
+        guard let deleted else { return try Entry.find(entryID, book: principal.book, database) }
         try database.run(
-            "UPDATE entry SET deleted_at = NULL, user_modified = 1, updated_at = ?2 WHERE id = ?1", deleted.row, transaction.now)
-        if let identity = deleted.identity { try protect(deleted.row, identity: identity, transaction) }
-        try SupersedeConflicts.byRestoration(entry: deleted.row, actor, transaction)
-        try EntryChange.record(.restored, entry: deleted.row, actor, transaction)
+            "UPDATE entry SET deleted_at = NULL, user_modified = 1, updated_at = ?2 WHERE id = ?1", deleted.row, scope.now)
+        if let identity = deleted.identity { try protect(deleted.row, identity: identity, scope) }
+        try SupersedeConflicts.byRestoration(entry: deleted.row, principal, scope)
+        try EntryChange.record(.restored, entry: deleted.row, principal, scope)
         return try Entry.load(deleted.row, database)
     }
 
     /// The end of the record that came meanwhile has been overruled; a new one becomes a question, because the entry is protected.
-    private func protect(_ row: Int64, identity: Int64, _ transaction: Transaction) throws {
-        try transaction.database.run("UPDATE source_identity SET tombstoned_at = NULL WHERE id = ?", identity)
-        for attribute in [Protection.amount, .date, .name] { try attribute.set(entry: row, actor, transaction) }
+    private func protect(_ row: Int64, identity: Int64, _ scope: WriteScope) throws {
+        try scope.database.run("UPDATE source_identity SET tombstoned_at = NULL WHERE id = ?", identity)
+        for attribute in [Protection.amount, .date, .name] { try attribute.set(entry: row, principal, scope) }
     }
 }

@@ -14,7 +14,7 @@ struct SearchText {
             indexQuery = nil
             return
         }
-        let starts = (0...(scalars.count - 3)).prefix(Limits.searchTrigramsMax)
+        let starts = (0...(scalars.count - 3)).prefix(LedgerLimits.searchTrigramsMax)
         indexQuery = starts.map { Self.quoted(scalars[$0..<($0 + 3)]) }.joined(separator: " ")
     }
 
@@ -38,9 +38,9 @@ struct SearchText {
                 UNION ALL SELECT n.id FROM merchant m JOIN entry n ON n.merchant_id = m.id
                     WHERE m.book_id = ?2 AND text_contains(m.name, ?3)
                 LIMIT ?4)
-            """, indexQuery, book, folded, Limits.searchCandidatesMax + 1
+            """, indexQuery, book, folded, LedgerLimits.searchCandidatesMax + 1
         ) { $0.int(0) }
-        return (found ?? 0) <= Limits.searchCandidatesMax
+        return (found ?? 0) <= LedgerLimits.searchCandidatesMax
     }
 
     /// The rows among which every entry is that has the text: of the query `?17` in name or notes, its own or those of the whole that

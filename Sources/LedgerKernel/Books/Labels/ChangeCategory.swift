@@ -1,45 +1,45 @@
 import SQLite
 
-/// Makes a category for a person, or changes one (docs/spec/ledger-api.md §5).
+/// Makes a category for a person, or changes one (spec/ledger-api.md §5).
 struct ChangeCategory {
     /// Nil for a new one.
     let categoryID: UniqueID?
     let edit: CategoryEdit
-    let actor: Actor
+    let principal: Principal
 
-    func run(_ transaction: Transaction) throws -> Category {
-        let database = transaction.database
+    func run(_ scope: WriteScope) throws -> Category {
+        let database = scope.database
         try TextRule.requireNames(edit.name, edit.icon)
         let present = try categoryID.map { id -> Int64 in
-            guard let row = try Category.row(of: id, book: actor.book, database) else { throw LedgerError.notFound }
+            guard let row = try Category.row(of: id, book: principal.book, database) else { throw LedgerError.notFound }
             return row
         }
         try requireFreeName(besides: present, database)
         let parent = try parent(of: present, database)
-        let id = categoryID ?? transaction.makeID()
+        let id = categoryID ?? scope.makeID()
         if let present {
-            let category = try Category.find(id, book: actor.book, database)
+            let category = try Category.find(id, book: principal.book, database)
             guard edit.changes(category) else { return category }
             try database.run(
                 """
                 UPDATE category SET name = ifnull(?2, name), color = ifnull(?3, color), icon = ifnull(?4, icon),
                     parent_id = CASE WHEN ?5 THEN ?6 ELSE parent_id END, updated_at = ?7
                 WHERE id = ?1
-                """, present, edit.name, edit.color, edit.icon, edit.parent != nil, parent, transaction.now)
+                """, present, edit.name, edit.color, edit.icon, edit.parent != nil, parent, scope.now)
         } else {
             try database.run(
                 """
                 INSERT INTO category (public_id, book_id, parent_id, name, color, icon, created_at, updated_at)
                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7)
-                """, id, actor.book, parent, edit.name, edit.color ?? CategoryEdit.colorDefault,
-                edit.icon ?? CategoryEdit.iconDefault, transaction.now)
+                """, id, principal.book, parent, edit.name, edit.color ?? CategoryEdit.colorDefault,
+                edit.icon ?? CategoryEdit.iconDefault, scope.now)
         }
-        return try Category.find(id, book: actor.book, database)
+        return try Category.find(id, book: principal.book, database)
     }
 
     private func requireFreeName(besides present: Int64?, _ database: SQLiteConnection) throws {
         let taken = try database.first(
-            "SELECT 1 FROM category WHERE book_id = ?1 AND name = ?2 AND id IS NOT ?3", actor.book, edit.name, present
+            "SELECT 1 FROM category WHERE book_id = ?1 AND name = ?2 AND id IS NOT ?3", principal.book, edit.name, present
         ) { _ in true }
         if taken == true { throw LedgerError.nameTaken }
     }
@@ -47,7 +47,7 @@ struct ChangeCategory {
     /// Two levels, so that there can be no circle: what stands below another has none below itself.
     private func parent(of present: Int64?, _ database: SQLiteConnection) throws -> Int64? {
         guard let id = edit.parent?.id else { return nil }
-        guard let parent = try Category.row(of: id, book: actor.book, database) else { throw LedgerError.unknownLabel }
+        guard let parent = try Category.row(of: id, book: principal.book, database) else { throw LedgerError.unknownLabel }
         let isRefused = try database.first(
             """
             SELECT 1 FROM category WHERE id = ?1 AND (id IS ?2 OR parent_id IS NOT NULL)

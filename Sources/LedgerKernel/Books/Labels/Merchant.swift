@@ -29,13 +29,13 @@ package struct Merchant: Sendable {
     }
 
     /// The merchant of that kind and name, made if need be.
-    static func named(_ name: String, _ kind: Kind, book: Int64, _ transaction: Transaction) throws -> Merchant {
-        try transaction.database.run(
+    static func named(_ name: String, _ kind: Kind, book: Int64, _ scope: WriteScope) throws -> Merchant {
+        try scope.database.run(
             """
             INSERT INTO merchant (public_id, book_id, kind, name, created_at, updated_at) VALUES (?1, ?2, ?3, ?4, ?5, ?5)
             ON CONFLICT DO NOTHING
-            """, transaction.makeID(), book, kind.rawValue, name, transaction.now)
-        let merchant = try all(book: book, transaction.database).first {
+            """, scope.makeID(), book, kind.rawValue, name, scope.now)
+        let merchant = try all(book: book, scope.database).first {
             $0.kind == kind && $0.name.utf8.elementsEqual(name.utf8)
         }
         guard let merchant else { throw LedgerError.notFound }

@@ -25,7 +25,7 @@ extension BookReader {
             SELECT DISTINCT a.id, e.currency FROM account a JOIN entry e ON e.account_id = a.id
             WHERE a.book_id = ? AND e.deleted_at IS NULL AND e.parent_id IS NULL
                 AND EXISTS (SELECT 1 FROM present_entry p WHERE p.id = e.id)
-            """, actor.book
+            """, principal.book
         ) { (account: $0.int64(0), currency: try $0.currency(1)) }
         return try places.compactMap { try use(of: $0.account, $0.currency) }.sorted {
             ($0.accountID, $0.booked.currency.code) < ($1.accountID, $1.booked.currency.code)
@@ -59,7 +59,7 @@ extension BookReader {
                 WHEN e.amount_low % 1000 <> 0 THEN 2 WHEN e.amount_low % 10000 <> 0 THEN 1 ELSE 0 END
             FROM entry e
             WHERE e.book_id = ? AND e.deleted_at IS NULL AND EXISTS (SELECT 1 FROM present_entry p WHERE p.id = e.id)
-            """, actor.book
+            """, principal.book
         ) { (try $0.currency(0), $0.int(1)) }
         return Dictionary(digits, uniquingKeysWith: max)
     }
@@ -80,7 +80,7 @@ extension BookReader {
                         AND EXISTS (SELECT 1 FROM present_entry p WHERE p.id = e.id)
                         AND NOT EXISTS (SELECT 1 FROM transfer t WHERE t.outflow_id = e.id)
                         AND NOT EXISTS (SELECT 1 FROM transfer t WHERE t.inflow_id = e.id))
-                """, actor.book
+                """, principal.book
             ) { $0.uniqueID(0) })
     }
 }

@@ -3,26 +3,28 @@ import SQLite
 /// One unchanging state of a family's books. Entries are handed out one after the other, so that reading all of them takes no more
 /// memory than reading one.
 package struct BookReader {
-    let actor: Actor
+    let principal: Principal
     let database: SQLiteConnection
 
     package func family() throws -> Family {
-        guard let family = try Family.all(database).first(where: { $0.id == actor.familyID }) else { throw LedgerError.notFound }
+        guard let family = try Family.all(database).first(where: { $0.id == principal.familyID }) else {
+            throw LedgerError.notFound
+        }
         return family
     }
 
     /// All accounts, those that are disabled included, in the order in which they were opened.
     package func accounts() throws -> [Account] {
-        try Account.all(book: actor.book, includesDisabled: true, .max, offset: 0, database).sorted { $0.id < $1.id }
+        try Account.all(book: principal.book, includesDisabled: true, .max, offset: 0, database).sorted { $0.id < $1.id }
     }
 
     /// All categories, in the order in which they were made.
     package func categories() throws -> [Category] {
-        try Category.page(Category.Filter(), book: actor.book, .max, offset: 0, database).sorted { $0.id < $1.id }
+        try Category.page(Category.Filter(), book: principal.book, .max, offset: 0, database).sorted { $0.id < $1.id }
     }
 
     /// All tags, in the order in which they were made.
-    package func tags() throws -> [Tag] { try Tag.all(book: actor.book, database).sorted { $0.id < $1.id } }
+    package func tags() throws -> [Tag] { try Tag.all(book: principal.book, database).sorted { $0.id < $1.id } }
 
     /// Hands over the entries as a list shows them, oldest first: of a split entry the parts, of a transfer both sides.
     package func eachEntry(_ body: (Entry) throws -> Void) throws {
@@ -32,7 +34,7 @@ package struct BookReader {
             WHERE e.book_id = ? AND e.deleted_at IS NULL AND NOT e.is_split
                 AND EXISTS (SELECT 1 FROM present_entry p WHERE p.id = e.id)
             ORDER BY e.date, e.id
-            """, actor.book
+            """, principal.book
         ) { try body(try Entry.load($0.int64(0), database)) }
     }
 
@@ -48,7 +50,7 @@ package struct BookReader {
             WHERE e.book_id = ? AND e.deleted_at IS NULL AND e.parent_id IS NULL
                 AND EXISTS (SELECT 1 FROM present_entry p WHERE p.id = e.id)
             ORDER BY e.date, e.id
-            """, actor.book
+            """, principal.book
         ) { row in
             if let transfer = row.optionalInt64(2) {
                 guard !row.bool(3) else { return }

@@ -4,11 +4,11 @@ import SQLite
 struct ChangeParts {
     let entryID: UniqueID
     let parts: [SplitPart]
-    let actor: Actor
+    let principal: Principal
 
-    func run(_ transaction: Transaction) throws -> SplitParts {
-        let database = transaction.database
-        let row = try Entry.rowToChange(entryID, book: actor.book, database)
+    func run(_ scope: WriteScope) throws -> SplitParts {
+        let database = scope.database
+        let row = try Entry.rowToChange(entryID, book: principal.book, database)
         let before = try SplitParts.load(row, database)
         guard before.parent.isSplit else { throw LedgerError.notFound }
         try SplitParts.check(parts, of: before.parent.amount)
@@ -23,21 +23,21 @@ struct ChangeParts {
                 let edit = part.edit.withoutWhatIs(in: entry)
                 guard !edit.isEmpty else { continue }
                 isChanged = true
-                try edit.write(to: try Entry.row(of: id, book: actor.book, database), from: entry, actor, transaction)
+                try edit.write(to: try Entry.row(of: id, book: principal.book, database), from: entry, principal, scope)
             } else {
                 isChanged = true
-                try InsertPart(whole: row, part: part, actor: actor).run(transaction)
+                try InsertPart(whole: row, part: part, principal: principal).run(scope)
             }
         }
-        return isChanged ? try finish(row, before, transaction) : before
+        return isChanged ? try finish(row, before, scope) : before
     }
 
-    private func finish(_ row: Int64, _ before: SplitParts, _ transaction: Transaction) throws -> SplitParts {
-        let after = try SplitParts.load(row, transaction.database)
+    private func finish(_ row: Int64, _ before: SplitParts, _ scope: WriteScope) throws -> SplitParts {
+        let after = try SplitParts.load(row, scope.database)
         if !after.text.utf8.elementsEqual(before.text.utf8) {
-            try EntryChange.record(.parts, previous: before.text, entry: row, actor, transaction)
+            try EntryChange.record(.parts, previous: before.text, entry: row, principal, scope)
         }
-        try transaction.database.run("UPDATE entry SET updated_at = ?2 WHERE id = ?1", row, transaction.now)
-        return try SplitParts.load(row, transaction.database)
+        try scope.database.run("UPDATE entry SET updated_at = ?2 WHERE id = ?1", row, scope.now)
+        return try SplitParts.load(row, scope.database)
     }
 }

@@ -44,8 +44,8 @@ package struct Transfer: Sendable {
     }
 
     /// Takes transfers apart for a person; the history of each side names the account of the other one.
-    static func dissolve(_ transfers: [Int64], user: Int64, _ transaction: Transaction) throws {
-        let database = transaction.database
+    static func dissolve(_ transfers: [Int64], user: Int64, _ scope: WriteScope) throws {
+        let database = scope.database
         for transfer in transfers {
             let sides = try database.all(
                 """
@@ -56,9 +56,9 @@ package struct Transfer: Sendable {
             ) { (entry: $0.int64(0), otherAccount: $0.text(1)) }
             try database.run("DELETE FROM transfer WHERE id = ?", transfer)
             for side in sides {
-                try database.run("UPDATE entry SET updated_at = ?2 WHERE id = ?1", side.entry, transaction.now)
+                try database.run("UPDATE entry SET updated_at = ?2 WHERE id = ?1", side.entry, scope.now)
                 try EntryChange.record(
-                    .transferDissolved, previous: side.otherAccount, entry: side.entry, user: user, transaction)
+                    .transferDissolved, previous: side.otherAccount, entry: side.entry, user: user, scope)
             }
         }
     }
@@ -92,15 +92,15 @@ package struct EntryTransfer: Sendable {
     }
 }
 
-/// Joins two entries as a transfer (docs/spec/ledger-api.md §4): money out of one account, money into another. In one currency it
-/// has to be the same amount; across two currencies the bank's rate decides.
+/// Joins two entries as a transfer (spec/ledger-api.md §4): money out of one account, money into another. In one currency it has to be
+/// the same amount; across two currencies the bank's rate decides.
 struct JoinTransfer {
     let entryIDs: [UniqueID]
-    let actor: Actor
+    let principal: Principal
 
-    func run(_ transaction: Transaction) throws -> Transfer {
-        let database = transaction.database
-        let rows = try entryIDs.map { try Entry.rowToChange($0, book: actor.book, database) }
+    func run(_ scope: WriteScope) throws -> Transfer {
+        let database = scope.database
+        let rows = try entryIDs.map { try Entry.rowToChange($0, book: principal.book, database) }
         let entries = try rows.map { try Entry.load($0, database) }
         guard entries.count == 2, rows[0] != rows[1] else { throw LedgerError.transferMismatch }
         guard entries.allSatisfy({ $0.transfer == nil }) else { throw LedgerError.alreadyTransfer }
@@ -108,13 +108,13 @@ struct JoinTransfer {
         guard Self.fit(entries[0], entries[1]) else { throw LedgerError.transferMismatch }
         let outflow = entries[0].amount.isNegative ? 1 : 0
         try database.run(
-            "INSERT INTO transfer (public_id, outflow_id, inflow_id, created_at) VALUES (?, ?, ?, ?)", transaction.makeID(),
-            rows[outflow], rows[1 - outflow], transaction.now)
+            "INSERT INTO transfer (public_id, outflow_id, inflow_id, created_at) VALUES (?, ?, ?, ?)", scope.makeID(),
+            rows[outflow], rows[1 - outflow], scope.now)
         let row = database.lastInsertedRow
         for side in rows {
             // An undo of an import leaves what a person has worked on.
-            try database.run("UPDATE entry SET updated_at = ?2 WHERE id = ?1", side, transaction.now)
-            try EntryChange.record(.transferJoined, entry: side, actor, transaction)
+            try database.run("UPDATE entry SET updated_at = ?2 WHERE id = ?1", side, scope.now)
+            try EntryChange.record(.transferJoined, entry: side, principal, scope)
         }
         return try Transfer.load(row, database)
     }
@@ -130,17 +130,17 @@ struct JoinTransfer {
 /// Takes a transfer apart; its entries stay.
 struct DissolveTransfer {
     let transferID: UniqueID
-    let actor: Actor
+    let principal: Principal
 
-    func run(_ transaction: Transaction) throws {
-        let database = transaction.database
+    func run(_ scope: WriteScope) throws {
+        let database = scope.database
         let found = try database.first(
             """
             SELECT t.id FROM transfer t JOIN present_entry e ON e.id = t.outflow_id
             WHERE t.public_id = ? AND e.book_id = ?
-            """, transferID, actor.book
+            """, transferID, principal.book
         ) { $0.int64(0) }
         guard let found else { throw LedgerError.notFound }
-        try Transfer.dissolve([found], user: actor.user, transaction)
+        try Transfer.dissolve([found], user: principal.user, scope)
     }
 }

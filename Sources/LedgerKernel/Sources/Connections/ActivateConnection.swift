@@ -1,18 +1,18 @@
 import SQLite
 
-/// Opens a new stream for a connection: its activation (docs/spec/financekit.md §2, POST activate) or its repair.
+/// Opens a new stream for a connection: its activation (spec/financekit.md §2, POST activate) or its repair.
 struct ActivateConnection {
     let connectionID: UniqueID
     let providerID: String
-    let actor: Actor
+    let principal: Principal
 
-    func run(_ transaction: Transaction) throws -> PublisherConfiguration {
-        let database = transaction.database
-        let connection = try Connection.find(connectionID, providerID: providerID, of: actor, database)
+    func run(_ scope: WriteScope) throws -> PublisherConfiguration {
+        let database = scope.database
+        let connection = try Connection.find(connectionID, providerID: providerID, of: principal, database)
         guard connection.status == .pendingMapping || connection.status == .repairRequired else {
             throw LedgerError.activationConflict
         }
-        return try OpenStream(connection: connection).run(transaction)
+        return try OpenStream(connection: connection).run(scope)
     }
 }
 
@@ -20,22 +20,22 @@ struct ActivateConnection {
 struct OpenStream {
     let connection: Connection
 
-    func run(_ transaction: Transaction) throws -> PublisherConfiguration {
-        let database = transaction.database
+    func run(_ scope: WriteScope) throws -> PublisherConfiguration {
+        let database = scope.database
         let mappings = try SourceMapping.all(connection: connection.row, database)
         try requireSetUp(mappings, database)
         let replaced = try replacedConnection(database)
         for mapping in mappings { try requireWritable(mapping, replaced: replaced, database) }
 
-        if let replaced { try RevokeConnection.cutOff(connection: replaced, transaction) }
-        try RevokeConnection.withdrawUnapplied(connection: connection.row, transaction)
-        try Credential.revokeAllIssuedBefore(connection, transaction)
+        if let replaced { try RevokeConnection.cutOff(connection: replaced, scope) }
+        try RevokeConnection.withdrawUnapplied(connection: connection.row, scope)
+        try Credential.revokeAllIssuedBefore(connection, scope)
         let generation = try nextGeneration(database)
         for mapping in mappings {
-            try take(mapping, generation: generation, transaction)
-            try setReviewLimit(mapping, transaction)
+            try take(mapping, generation: generation, scope)
+            try setReviewLimit(mapping, scope)
         }
-        let credential = try open(generation, transaction)
+        let credential = try open(generation, scope)
         return PublisherConfiguration(
             connection: try Connection.load(connection.row, database),
             mappings: try SourceMapping.all(connection: connection.row, database), credential: credential)
@@ -86,20 +86,20 @@ struct OpenStream {
         return max((earlier ?? 0) + 1, connection.generation)
     }
 
-    private func take(_ mapping: SourceMapping, generation: Int, _ transaction: Transaction) throws {
-        let database = transaction.database
+    private func take(_ mapping: SourceMapping, generation: Int, _ scope: WriteScope) throws {
+        let database = scope.database
         try database.run(
             """
             INSERT INTO account_link (account_id, lineage_id, connection_id, created_at) VALUES (?, ?, ?, ?)
             ON CONFLICT (account_id) DO UPDATE SET connection_id = excluded.connection_id
-            """, mapping.account, mapping.lineage, connection.row, transaction.now)
+            """, mapping.account, mapping.lineage, connection.row, scope.now)
         try database.run("UPDATE lineage SET generation = ?2 WHERE id = ?1", mapping.lineage, generation)
     }
 
     /// A replacement device may name known transactions anew, so what it says of the time that the old one saw is reviewed,
     /// whether the old one is still there or was disconnected before.
-    private func setReviewLimit(_ mapping: SourceMapping, _ transaction: Transaction) throws {
-        try transaction.database.run(
+    private func setReviewLimit(_ mapping: SourceMapping, _ scope: WriteScope) throws {
+        try scope.database.run(
             """
             UPDATE source_mapping SET review_until =
                 (SELECT max(p.captured_at) FROM source_mapping m
@@ -115,32 +115,31 @@ struct OpenStream {
             """, mapping.row, connection.row)
     }
 
-    private func open(_ generation: Int, _ transaction: Transaction) throws -> Redacted<String> {
-        let database = transaction.database
+    private func open(_ generation: Int, _ scope: WriteScope) throws -> Redacted<String> {
+        let database = scope.database
         try database.run(
             "INSERT INTO stream (public_id, connection_id, generation, created_at) VALUES (?, ?, ?, ?)",
-            transaction.makeID(), connection.row, generation, transaction.now)
+            scope.makeID(), connection.row, generation, scope.now)
         try database.run(
             """
             UPDATE connection SET status = 'active', generation = ?2, repair_reason = NULL, updated_at = ?3 WHERE id = ?1
-            """, connection.row, generation, transaction.now)
-        let credential = transaction.makeCredential()
-        try Credential.store(credential, connection: connection.row, transaction)
+            """, connection.row, generation, scope.now)
+        let credential = scope.makeCredential()
+        try Credential.store(credential, connection: connection.row, scope)
         return credential
     }
 }
 
-/// Starts a connection anew on the same accounts: next generation, new stream, new credential (docs/spec/financekit.md §2,
-/// repair).
+/// Starts a connection anew on the same accounts: next generation, new stream, new credential (spec/financekit.md §2, repair).
 struct RepairConnection {
     let connectionID: UniqueID
     let providerID: String
-    let actor: Actor
+    let principal: Principal
 
-    func run(_ transaction: Transaction) throws -> PublisherConfiguration {
-        let connection = try Connection.find(connectionID, providerID: providerID, of: actor, transaction.database)
+    func run(_ scope: WriteScope) throws -> PublisherConfiguration {
+        let connection = try Connection.find(connectionID, providerID: providerID, of: principal, scope.database)
         switch connection.status {
-        case .active, .repairRequired: return try OpenStream(connection: connection).run(transaction)
+        case .active, .repairRequired: return try OpenStream(connection: connection).run(scope)
         case .revoked, .pendingMapping: throw LedgerError.connectionRevoked
         }
     }

@@ -51,11 +51,11 @@ package struct Connection: Sendable {
 extension Connection {
     /// The connection of the user; another's, an unknown and one of another provider are all not found.
     static func find(
-        _ id: UniqueID, providerID: String, of actor: Actor, _ database: SQLiteConnection
+        _ id: UniqueID, providerID: String, of principal: Principal, _ database: SQLiteConnection
     ) throws -> Connection {
         let row = try database.first(
             "SELECT id FROM connection WHERE public_id = ?1 AND book_id = ?2 AND user_id = ?3 AND provider_id = ?4",
-            id, actor.book, actor.user, providerID
+            id, principal.book, principal.user, providerID
         ) { $0.int64(0) }
         guard let row else { throw LedgerError.notFound }
         return try load(row, database)

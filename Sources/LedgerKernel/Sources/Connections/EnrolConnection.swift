@@ -1,23 +1,23 @@
 import Crypto
 import SQLite
 
-/// Enrols a device: the same request again is the same connection (docs/spec/financekit.md §2, POST /connections).
+/// Enrols a device: the same request again is the same connection (spec/financekit.md §2, POST /connections).
 struct EnrolConnection {
     let enrolment: Enrolment
-    let actor: Actor
+    let principal: Principal
 
-    func run(_ transaction: Transaction) throws -> Enrolled {
-        let database = transaction.database
+    func run(_ scope: WriteScope) throws -> Enrolled {
+        let database = scope.database
         if let known = try findKnown(database) {
             return Enrolled(connection: try Connection.load(known, database), credential: nil)
         }
         try requireRoom(database)
         let replaced = try enrolment.replaces.map {
-            try Connection.find($0, providerID: enrolment.providerID, of: actor, database)
+            try Connection.find($0, providerID: enrolment.providerID, of: principal, database)
         }
-        let connection = try insert(replacing: replaced, transaction)
-        let credential = transaction.makeCredential()
-        try Credential.store(credential, connection: connection, transaction)
+        let connection = try insert(replacing: replaced, scope)
+        let credential = scope.makeCredential()
+        try Credential.store(credential, connection: connection, scope)
         return Enrolled(connection: try Connection.load(connection, database), credential: credential)
     }
 
@@ -26,29 +26,29 @@ struct EnrolConnection {
             """
             SELECT id, user_id, enrollment_digest FROM connection
             WHERE book_id = ? AND provider_id = ? AND enrollment_id = ?
-            """, actor.book, enrolment.providerID, enrolment.enrollmentID
+            """, principal.book, enrolment.providerID, enrolment.enrollmentID
         ) { (row: $0.int64(0), user: $0.int64(1), digest: $0.blob(2)) }
         guard let known else { return nil }
-        guard known.user == actor.user, known.digest == enrolment.digest.bytes else { throw LedgerError.enrollmentConflict }
+        guard known.user == principal.user, known.digest == enrolment.digest.bytes else { throw LedgerError.enrollmentConflict }
         return known.row
     }
 
     private func requireRoom(_ database: SQLiteConnection) throws {
         let live = try database.first(
-            "SELECT count(*) FROM connection WHERE book_id = ? AND status <> 'revoked'", actor.book
+            "SELECT count(*) FROM connection WHERE book_id = ? AND status <> 'revoked'", principal.book
         ) { $0.int(0) }
-        guard live ?? 0 < Limits.liveConnectionsPerFamilyMax else { throw LedgerError.connectionLimit }
+        guard live ?? 0 < LedgerLimits.liveConnectionsPerFamilyMax else { throw LedgerError.connectionLimit }
     }
 
-    private func insert(replacing replaced: Connection?, _ transaction: Transaction) throws -> Int64 {
-        let database = transaction.database
+    private func insert(replacing replaced: Connection?, _ scope: WriteScope) throws -> Int64 {
+        let database = scope.database
         try database.run(
             """
             INSERT INTO connection (public_id, publisher_id, book_id, user_id, provider_id, enrollment_id, enrollment_digest,
                 consent, consent_recorded_at, replaces_id, status, generation, created_at, updated_at)
             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?11, ?9, 'pending_mapping', ?10, ?11, ?11)
-            """, transaction.makeID(), transaction.makeID(), actor.book, actor.user, enrolment.providerID, enrolment.enrollmentID,
-            enrolment.digest, enrolment.consent, replaced?.row, (replaced?.generation ?? 0) + 1, transaction.now)
+            """, scope.makeID(), scope.makeID(), principal.book, principal.user, enrolment.providerID, enrolment.enrollmentID,
+            enrolment.digest, enrolment.consent, replaced?.row, (replaced?.generation ?? 0) + 1, scope.now)
         let connection = database.lastInsertedRow
         for (position, account) in enrolment.accounts.enumerated() {
             try database.run(

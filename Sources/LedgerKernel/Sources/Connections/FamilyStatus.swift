@@ -19,8 +19,8 @@ package struct FamilyStatus: Sendable, Equatable {
     /// Resets whose bytes are not gone from the file yet.
     package let unfinishedResets: Int
 
-    static func load(_ actor: Actor, _ database: SQLiteConnection) throws -> FamilyStatus {
-        let entries = try EntryQuery(book: actor.book, filter: EntryFilter()).count(database)
+    static func load(_ principal: Principal, _ database: SQLiteConnection) throws -> FamilyStatus {
+        let entries = try EntryQuery(book: principal.book, filter: EntryFilter()).count(database)
         let status = try database.first(
             """
             SELECT (SELECT count(*) FROM account WHERE book_id = ?1),
@@ -32,7 +32,7 @@ package struct FamilyStatus: Sendable, Equatable {
                 (SELECT max(last_imported_at) FROM connection WHERE book_id = ?1),
                 (SELECT count(*) FROM family f JOIN family_reset r ON r.family_id = f.id LEFT JOIN scrub s ON s.id = r.scrub_id
                     WHERE f.public_id = ?2 AND s.done_at IS NULL)
-            """, actor.book, actor.familyID
+            """, principal.book, principal.familyID
         ) { row in
             FamilyStatus(
                 accounts: row.int(0), entries: entries,

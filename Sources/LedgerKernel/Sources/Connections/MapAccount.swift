@@ -1,16 +1,16 @@
 import SQLite
 
-/// Gives an outside account its place in the books (docs/spec/financekit.md §2, PUT account_mappings).
+/// Gives an outside account its place in the books (spec/financekit.md §2, PUT account_mappings).
 struct MapAccount {
     let connectionID: UniqueID
     let providerID: String
     let externalID: ExternalID
     let request: MappingRequest
-    let actor: Actor
+    let principal: Principal
 
-    func run(_ transaction: Transaction) throws -> SourceMapping {
-        let database = transaction.database
-        let connection = try Connection.find(connectionID, providerID: providerID, of: actor, database)
+    func run(_ scope: WriteScope) throws -> SourceMapping {
+        let database = scope.database
+        let connection = try Connection.find(connectionID, providerID: providerID, of: principal, database)
         guard connection.status == .pendingMapping || connection.status == .repairRequired else {
             throw LedgerError.mappingClosed
         }
@@ -19,10 +19,10 @@ struct MapAccount {
         if let present, present.account != nil { return try repeated(present) }
         guard request.expectedVersion == present?.version ?? 0 else { throw LedgerError.mappingConflict }
 
-        let target = try target(connection, transaction)
+        let target = try target(connection, scope)
         try requireFree(target, connection: connection, replacing: present, database)
         let version = max(try target.nextVersion(database), (present?.version ?? 0) + 1)
-        try store(target, version: version, replacing: present, connection: connection, transaction)
+        try store(target, version: version, replacing: present, connection: connection, scope)
         guard let mapping = try SourceMapping.find(externalID, connection: connection.row, database) else {
             throw LedgerError.notFound
         }
@@ -43,19 +43,19 @@ struct MapAccount {
         guard isConsented == true else { throw LedgerError.accountNotConsented }
     }
 
-    private func target(_ connection: Connection, _ transaction: Transaction) throws -> MappingTarget {
+    private func target(_ connection: Connection, _ scope: WriteScope) throws -> MappingTarget {
         switch request.action {
         case .create(let balance, let observedAt):
-            guard observedAt <= transaction.now.adding(seconds: Limits.clockAheadSecondsMax) else {
+            guard observedAt <= scope.now.adding(seconds: LedgerLimits.clockAheadSecondsMax) else {
                 throw LedgerError.futureObservation
             }
             guard balance.currency == request.currency else { throw LedgerError.currencyMismatch }
-            let earlier = try MappingTarget.mappedBefore(externalID, providerID: providerID, by: actor, transaction.database)
-            guard let earlier else { return try MappingTarget.open(request, balance, observedAt, providerID, actor, transaction) }
+            let earlier = try MappingTarget.mappedBefore(externalID, providerID: providerID, by: principal, scope.database)
+            guard let earlier else { return try MappingTarget.open(request, balance, observedAt, providerID, principal, scope) }
             try earlier.requireMatch(request)
             return earlier
         case .link(let account, let lineage):
-            return try MappingTarget.link(account, lineage: lineage, request, providerID, actor, transaction)
+            return try MappingTarget.link(account, lineage: lineage, request, providerID, principal, scope)
         }
     }
 
@@ -73,9 +73,9 @@ struct MapAccount {
 
     private func store(
         _ target: MappingTarget, version: Int, replacing present: SourceMapping?, connection: Connection,
-        _ transaction: Transaction
+        _ scope: WriteScope
     ) throws {
-        let database = transaction.database
+        let database = scope.database
         if let present { try database.run("DELETE FROM source_mapping WHERE id = ?", present.row) }
         try database.run("UPDATE lineage SET mapping_version = ?2 WHERE id = ?1", target.lineage, version)
         try database.run(
@@ -84,11 +84,11 @@ struct MapAccount {
                 currency, type, subtype, timezone, created_at)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """, connection.row, externalID, target.lineage, version, request.digest, request.name, request.institutionName,
-            request.currency, request.type.rawValue, request.subtype, request.zone.identifier, transaction.now)
+            request.currency, request.type.rawValue, request.subtype, request.zone.identifier, scope.now)
         if case .create(let balance, let observedAt) = request.action {
             let observation = BalanceRecord(
                 externalID: externalID, kind: .booked, observedAt: observedAt, amount: balance, connection: connection.row)
-            try observation.storeIfNew(lineage: target.lineage, account: target.account, transaction)
+            try observation.storeIfNew(lineage: target.lineage, account: target.account, scope)
         }
     }
 }

@@ -11,7 +11,7 @@ struct MappingTarget {
     /// The account that this user mapped the same outside account to before, if it still exists: a device that forgot
     /// everything goes on with its history.
     static func mappedBefore(
-        _ externalID: ExternalID, providerID: String, by actor: Actor, _ database: SQLiteConnection
+        _ externalID: ExternalID, providerID: String, by principal: Principal, _ database: SQLiteConnection
     ) throws -> MappingTarget? {
         try database.first(
             """
@@ -21,36 +21,37 @@ struct MappingTarget {
             JOIN lineage l ON l.id = m.lineage_id AND l.discarded_at IS NULL
             JOIN account a ON a.id = l.account_id AND a.book_id = ?3
             WHERE m.external_id = ?1 ORDER BY m.id DESC LIMIT 1
-            """, externalID, actor.user, actor.book, providerID, row: read)
+            """, externalID, principal.user, principal.book, providerID, row: read)
     }
 
     /// A new account with its first balance, and a new lineage.
     static func open(
-        _ request: MappingRequest, _ balance: Money, _ observedAt: Instant, _ providerID: String, _ actor: Actor,
-        _ transaction: Transaction
+        _ request: MappingRequest, _ balance: Money, _ observedAt: Instant, _ providerID: String, _ principal: Principal,
+        _ scope: WriteScope
     ) throws -> MappingTarget {
         let account = NewAccount(
             name: request.name, institutionName: request.institutionName, type: request.type, subtype: request.subtype,
             balance: balance, balanceSource: .observed, balanceAt: observedAt)
-        let accountRow = try account.store(book: actor.book, transaction)
-        let lineage = try insertLineage(origin: "created", account: accountRow, providerID, actor, transaction)
+        let accountRow = try account.store(book: principal.book, scope)
+        let lineage = try insertLineage(origin: "created", account: accountRow, providerID, principal, scope)
         return MappingTarget(
             lineage: lineage, account: accountRow, type: request.type, subtype: request.subtype, currency: request.currency)
     }
 
     /// An account of the family with its lineage, which is made if the account has none of this provider.
     static func link(
-        _ accountID: UniqueID, lineage lineageID: UniqueID?, _ request: MappingRequest, _ providerID: String, _ actor: Actor,
-        _ transaction: Transaction
+        _ accountID: UniqueID, lineage lineageID: UniqueID?, _ request: MappingRequest, _ providerID: String,
+        _ principal: Principal,
+        _ scope: WriteScope
     ) throws -> MappingTarget {
-        let database = transaction.database
+        let database = scope.database
         let found = try database.first(
             """
             SELECT ifnull(l.id, 0), a.id, a.type, a.subtype, a.currency
             FROM account a
             LEFT JOIN lineage l ON l.account_id = a.id AND l.provider_id = ?3 AND l.discarded_at IS NULL
             WHERE a.public_id = ?1 AND a.book_id = ?2 AND a.status = 'active'
-            """, accountID, actor.book, providerID, row: read)
+            """, accountID, principal.book, providerID, row: read)
         guard let found else { throw LedgerError.notFound }
         try found.requireMatch(request)
         if let lineageID {
@@ -63,7 +64,7 @@ struct MappingTarget {
         // Checked before a lineage is made, so that a refusal never leaves one behind.
         let isTaken = try database.first("SELECT 1 FROM account_link WHERE account_id = ?", found.account) { _ in true }
         guard isTaken == nil else { throw LedgerError.accountAlreadySupplied }
-        let lineage = try insertLineage(origin: "linked", account: found.account, providerID, actor, transaction)
+        let lineage = try insertLineage(origin: "linked", account: found.account, providerID, principal, scope)
         return MappingTarget(
             lineage: lineage, account: found.account, type: found.type, subtype: found.subtype, currency: found.currency)
     }
@@ -86,9 +87,9 @@ struct MappingTarget {
 
     /// A lineage of an account of the family; its row.
     static func insertLineage(
-        origin: String, account: Int64, _ providerID: String, _ actor: Actor, _ transaction: Transaction
+        origin: String, account: Int64, _ providerID: String, _ principal: Principal, _ scope: WriteScope
     ) throws -> Int64 {
-        let database = transaction.database
+        let database = scope.database
         try database.run(
             """
             INSERT INTO lineage (public_id, book_id, provider_id, account_id, origin, mapping_version, created_at,
@@ -99,7 +100,7 @@ struct MappingTarget {
                 (SELECT ifnull(sum(amount_low), 0) FROM entry
                     WHERE account_id = a.id AND currency = a.currency AND parent_id IS NULL AND deleted_at IS NULL)
             FROM account a WHERE a.id = ?4
-            """, transaction.makeID(), actor.book, providerID, account, origin, transaction.now)
+            """, scope.makeID(), principal.book, providerID, account, origin, scope.now)
         return database.lastInsertedRow
     }
 

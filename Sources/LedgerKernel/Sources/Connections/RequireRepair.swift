@@ -10,18 +10,18 @@ struct RequireRepair {
 
     /// - Returns: whether a device supplies the connection.
     @discardableResult
-    func run(_ transaction: Transaction) throws -> Bool {
-        let isDevice = try transaction.database.first(
+    func run(_ scope: WriteScope) throws -> Bool {
+        let isDevice = try scope.database.first(
             "SELECT 1 FROM stream WHERE connection_id = ? LIMIT 1", connection
         ) { _ in true }
         guard isDevice == true else { return false }
-        if revokesCredentials { try Credential.revokeAll(connection: connection, transaction) }
-        try RevokeConnection.withdrawQueued(connection: connection, code: reason, transaction)
-        try transaction.database.run(
+        if revokesCredentials { try Credential.revokeAll(connection: connection, scope) }
+        try RevokeConnection.withdrawQueued(connection: connection, code: reason, scope)
+        try scope.database.run(
             """
             UPDATE connection SET status = 'repair_required', repair_reason = ?2, updated_at = ?3
             WHERE id = ?1 AND status IN ('active', 'repair_required')
-            """, connection, reason.code, transaction.now)
+            """, connection, reason.code, scope.now)
         return true
     }
 }

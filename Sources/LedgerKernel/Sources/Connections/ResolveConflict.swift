@@ -1,52 +1,52 @@
 import SQLite
 
-/// Carries out a person's answer (docs/spec/financekit.md §2, PATCH conflicts).
+/// Carries out a person's answer (spec/financekit.md §2, PATCH conflicts).
 struct ResolveConflict {
     let conflict: Conflict
     let resolution: Conflict.Resolution
     let connection: Connection
-    let actor: Actor
+    let principal: Principal
 
-    func run(_ transaction: Transaction) throws -> Conflict {
-        let database = transaction.database
+    func run(_ scope: WriteScope) throws -> Conflict {
+        let database = scope.database
         guard conflict.resolution == nil else { throw LedgerError.conflictAlreadyResolved }
         switch resolution {
-        case .keepSure: try settle(transaction)
-        case .retryAfterRepair: try prepareRetry(transaction)
-        case .useSource: try UseSource(conflict: conflict, actor: actor).run(transaction)
+        case .keepSure: try settle(scope)
+        case .retryAfterRepair: try prepareRetry(scope)
+        case .useSource: try UseSource(conflict: conflict, principal: principal).run(scope)
         }
-        try Touch.record(conflict.identity, database)
+        try TouchCounter.record(conflict.identity, database)
         try database.run(
             "UPDATE conflict SET status = 'resolved', resolution = ?2, resolved_at = ?3, resolved_by = ?4 WHERE id = ?1",
-            conflict.row, resolution.rawValue, transaction.now, actor.user)
+            conflict.row, resolution.rawValue, scope.now, principal.user)
         return try Conflict.load(conflict.row, database)
     }
 
     /// Later records of the same identity are kept but change nothing and ask nothing, on every device.
-    private func settle(_ transaction: Transaction) throws {
-        let database = transaction.database
-        try database.run("UPDATE source_identity SET settled_at = ?2 WHERE id = ?1", conflict.identity, transaction.now)
-        try database.run("UPDATE balance_observation SET settled_at = ?2 WHERE id = ?1", conflict.observation, transaction.now)
+    private func settle(_ scope: WriteScope) throws {
+        let database = scope.database
+        try database.run("UPDATE source_identity SET settled_at = ?2 WHERE id = ?1", conflict.identity, scope.now)
+        try database.run("UPDATE balance_observation SET settled_at = ?2 WHERE id = ?1", conflict.observation, scope.now)
         try StatedBalances.leaveToPerson(observation: conflict.observation, database)
     }
 
-    private func prepareRetry(_ transaction: Transaction) throws {
+    private func prepareRetry(_ scope: WriteScope) throws {
         guard connection.status != .revoked else { throw LedgerError.connectionRevoked }
-        let database = transaction.database
-        try RequireRepair(connection: connection.row, reason: .conflictRetryRequested, revokesCredentials: true).run(transaction)
-        if let identity = conflict.identity { try letReturn(identity, transaction) }
+        let database = scope.database
+        try RequireRepair(connection: connection.row, reason: .conflictRetryRequested, revokesCredentials: true).run(scope)
+        if let identity = conflict.identity { try letReturn(identity, scope) }
         // The stored balance makes way, so that the new one can come in; no undo brings back what was stated until now.
         try StatedBalances.leaveToPerson(observation: conflict.observation, database)
         try database.run("DELETE FROM balance_observation WHERE id = ?", conflict.observation)
     }
 
-    /// A tombstone or a person's deletion no longer keeps the record out; an entry that is there stays. One that the person
-    /// deleted can be restored until the record comes.
-    private func letReturn(_ identity: Int64, _ transaction: Transaction) throws {
-        let database = transaction.database
+    /// A tombstone or a person's deletion no longer keeps the record out; an entry that is there stays. One that the person deleted can
+    /// be restored until the record comes.
+    private func letReturn(_ identity: Int64, _ scope: WriteScope) throws {
+        let database = scope.database
         try database.run(
             "UPDATE source_identity SET tombstoned_at = NULL, settled_at = NULL, retry_at = ?2 WHERE id = ?1", identity,
-            transaction.now)
+            scope.now)
         try database.run("UPDATE held_record SET withdrawn = 0 WHERE identity_id = ?", identity)
         // What was written to an entry that its source withdrew is not written anywhere.
         try database.run(

@@ -45,7 +45,7 @@ extension SourceMapping {
 
     /// The mappings of a connection in the order in which they were made.
     static func all(connection: Int64, _ database: SQLiteConnection) throws -> [SourceMapping] {
-        try page(connection: connection, Limits.accountsPerConnectionMax, offset: 0, database)
+        try page(connection: connection, LedgerLimits.accountsPerConnectionMax, offset: 0, database)
     }
 
     /// Some of the mappings of a connection, in the order in which they were made.

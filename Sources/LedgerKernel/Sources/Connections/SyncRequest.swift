@@ -1,7 +1,7 @@
 import SQLite
 
-/// A person's or client's request to fetch what is new. There is nothing to fetch, because sources push, so that it is complete
-/// as soon as it is made (docs/spec/ledger-api.md §5).
+/// A person's or client's request to fetch what is new. There is nothing to fetch, because sources push, so that it is complete as
+/// soon as it is made (spec/ledger-api.md §5).
 package struct SyncRequest: Sendable {
     /// The id for the outside.
     package let id: UniqueID
@@ -9,16 +9,16 @@ package struct SyncRequest: Sendable {
     package let requestedAt: Instant
 
     /// Notes a request, and forgets those that the list has no room for.
-    static func make(book: Int64, _ transaction: Transaction) throws -> SyncRequest {
-        let request = SyncRequest(id: transaction.makeID(), requestedAt: transaction.now)
-        let database = transaction.database
+    static func make(book: Int64, _ scope: WriteScope) throws -> SyncRequest {
+        let request = SyncRequest(id: scope.makeID(), requestedAt: scope.now)
+        let database = scope.database
         try database.run(
             "INSERT INTO sync (public_id, book_id, requested_at) VALUES (?, ?, ?)", request.id, book, request.requestedAt)
         try database.run(
             """
             DELETE FROM sync WHERE book_id = ?1
                 AND id <= (SELECT id FROM sync WHERE book_id = ?1 ORDER BY id DESC LIMIT 1 OFFSET ?2)
-            """, book, Limits.syncsKeptMax)
+            """, book, LedgerLimits.syncsKeptMax)
         return request
     }
 

@@ -6,8 +6,8 @@ struct EraseHiddenImport {
     let includesUnfinished: Bool
 
     /// - Returns: whether there was anything to do.
-    func run(_ transaction: Transaction) throws -> Bool {
-        let database = transaction.database
+    func run(_ scope: WriteScope) throws -> Bool {
+        let database = scope.database
         let hidden = try database.first(
             """
             SELECT m.id, m.undone_at IS NOT NULL FROM hidden_import h JOIN import m ON m.id = h.import_id
@@ -15,7 +15,7 @@ struct EraseHiddenImport {
             """, includesUnfinished
         ) { (row: $0.int64(0), isUndone: $0.bool(1)) }
         guard let hidden else { return false }
-        if try Self.eraseEntries(of: hidden.row, countMax: Limits.entriesPerUndoStep, database) { return true }
+        if try Self.eraseEntries(of: hidden.row, countMax: LedgerLimits.entriesPerUndoStep, database) { return true }
         if hidden.isUndone {
             try database.run("DELETE FROM hidden_import WHERE import_id = ?", hidden.row)
         } else {

@@ -5,8 +5,8 @@ import SQLite
 struct RestoreBalances {
     let importRow: Int64
 
-    func run(_ report: inout UndoReport, _ transaction: Transaction) throws {
-        let database = transaction.database
+    func run(_ report: inout UndoReport, _ scope: WriteScope) throws {
+        let database = scope.database
         let accounts = try database.all(
             """
             SELECT DISTINCT a.id FROM balance_observation o JOIN lineage l ON l.id = o.lineage_id JOIN account a ON a.id = l.account_id
@@ -24,7 +24,7 @@ struct RestoreBalances {
         report.balanceCount = try database.run("DELETE FROM balance_observation WHERE import_id = ?", importRow)
         for lineage in lineages { try takeUpClosings(of: lineage, database) }
         for question in questions { try StatedBalances.review(question: question, database) }
-        for account in accounts { try DeriveBalance(account: account).run(transaction) }
+        for account in accounts { try DeriveBalance(account: account).run(scope) }
         // That a balance was computed after what a person had stated is known by these rows alone.
         try database.run("DELETE FROM import_balance WHERE import_id = ? AND balance_source <> 'computed'", importRow)
     }
@@ -91,14 +91,14 @@ struct RestoreBalances {
 struct DeriveBalance {
     let account: Int64
 
-    func run(_ transaction: Transaction) throws {
-        let database = transaction.database
+    func run(_ scope: WriteScope) throws {
+        let database = scope.database
         let statedAt = try statedAt(database)
-        if try showObservation(since: statedAt, transaction) { return }
+        if try showObservation(since: statedAt, scope) { return }
         try database.run(
             "UPDATE account SET balance_source = ?2, balance_at = ?3, updated_at = ?4 WHERE id = ?1", account,
-            statedAt == nil ? "computed" : "entered", statedAt ?? transaction.now, transaction.now)
-        if statedAt != nil { return try ShowEnteredBalance(account: account).refresh(transaction) }
+            statedAt == nil ? "computed" : "entered", statedAt ?? scope.now, scope.now)
+        if statedAt != nil { return try ShowEnteredBalance(account: account).refresh(scope) }
         try database.run("INSERT INTO stale_balance (account_id) VALUES (?) ON CONFLICT DO NOTHING", account)
     }
 
@@ -115,8 +115,8 @@ struct DeriveBalance {
     }
 
     /// - Returns: whether there is one.
-    private func showObservation(since statedAt: Instant?, _ transaction: Transaction) throws -> Bool {
-        try transaction.database.run(
+    private func showObservation(since statedAt: Instant?, _ scope: WriteScope) throws -> Bool {
+        try scope.database.run(
             """
             UPDATE account SET balance_source = 'observed', balance_high = o.amount_high, balance_low = o.amount_low,
                 balance_at = o.observed_at, updated_at = ?3
@@ -126,6 +126,6 @@ struct DeriveBalance {
                     AND (?2 IS NULL OR o.observed_at >= ?2 AND o.recorded_at >= ?2)
                 ORDER BY o.observed_at DESC, o.id DESC LIMIT 1) o
             WHERE account.id = ?1
-            """, account, statedAt, transaction.now) > 0
+            """, account, statedAt, scope.now) > 0
     }
 }

@@ -1,35 +1,34 @@
 import SQLite
 
 /// Takes an import back: the books come to what they would be had it never been, but for what a person has worked on since
-/// (docs/spec/kernel.md, "Undo").
+/// (spec/kernel.md, "Undo").
 ///
-/// What several imports say of a record is a row of statements, with what people did in between. An undo takes its statement out
-/// of the row, unless a person came after it; what is left decides, in whatever order the imports are undone. Records that only
-/// this import brought, which are most, are decided together (`leaveRepeated`, `removeEntries`), all others one by one
-/// (`UndoIdentity`).
+/// What several imports say of a record is a row of statements, with what people did in between. An undo takes its statement out of the
+/// row, unless a person came after it; what is left decides, in whatever order the imports are undone. Records that only this import
+/// brought, which are most, are decided together (`leaveRepeated`, `removeEntries`), all others one by one (`UndoIdentity`).
 ///
 /// One transaction decides everything, and from its commit on nobody sees what goes. The entries of a large import are erased in
 /// steps afterwards (`EraseHiddenImport`).
 struct UndoImport {
     let importID: UniqueID
-    let actor: Actor
+    let principal: Principal
 
-    func run(_ transaction: Transaction) throws -> UndoReport {
-        let database = transaction.database
-        let record = try ImportRecord.find(importID, book: actor.book, database)
-        guard actor.role == .administrator || record.userID == actor.userID else { throw LedgerError.forbidden }
+    func run(_ scope: WriteScope) throws -> UndoReport {
+        let database = scope.database
+        let record = try ImportRecord.find(importID, book: principal.book, database)
+        guard principal.role == .administrator || record.userID == principal.userID else { throw LedgerError.forbidden }
         guard record.undoneAt == nil else { throw LedgerError.importUndone }
         let connection = try database.first("SELECT connection_id FROM import WHERE id = ?", record.row) { $0.int64(0) }
         guard let connection else { throw LedgerError.notFound }
         try requireQuiet(connection, database)
         var report = UndoReport(importID: importID)
         let repeated = try RepeatedRecords(after: record.row, connection: connection, database)
-        try takeBackChanges(record, repeated, &report, transaction)
+        try takeBackChanges(record, repeated, &report, scope)
         try leaveToPersons(record, &report, database)
         try leaveRepeated(record, repeated, &report, database)
-        try RestoreBalances(importRow: record.row).run(&report, transaction)
-        try removeEntries(record, &report, transaction)
-        try requireRepair(connection, &report, transaction)
+        try RestoreBalances(importRow: record.row).run(&report, scope)
+        try removeEntries(record, &report, scope)
+        try requireRepair(connection, &report, scope)
         return report
     }
 
@@ -48,9 +47,9 @@ struct UndoImport {
 
     /// The records that the import or a later one has changed.
     private func takeBackChanges(
-        _ record: ImportRecord, _ repeated: RepeatedRecords, _ report: inout UndoReport, _ transaction: Transaction
+        _ record: ImportRecord, _ repeated: RepeatedRecords, _ report: inout UndoReport, _ scope: WriteScope
     ) throws {
-        let identities = try transaction.database.all(
+        let identities = try scope.database.all(
             """
             SELECT identity_id FROM import_change WHERE import_id = ?1
             UNION SELECT identity_id FROM import_change WHERE entry_import_id = ?1
@@ -59,11 +58,11 @@ struct UndoImport {
         for identity in identities {
             try UndoIdentity(
                 identity: identity, importRow: record.row, repeatedBy: repeated.firstImport(repeating: identity),
-                transaction: transaction
+                scope: scope
             ).run(&report)
         }
-        try transaction.database.run("DELETE FROM import_match WHERE import_id = ?", record.row)
-        try transaction.database.run("UPDATE held_record SET import_id = NULL WHERE import_id = ?", record.row)
+        try scope.database.run("DELETE FROM import_match WHERE import_id = ?", record.row)
+        try scope.database.run("UPDATE held_record SET import_id = NULL WHERE import_id = ?", record.row)
     }
 
     // MARK: Records that only the import changed
@@ -74,7 +73,7 @@ struct UndoImport {
             """
             SELECT e.id, e.public_id FROM lineage l JOIN source_identity i ON i.lineage_id = l.id AND i.touches > 0
             JOIN entry e ON e.identity_id = i.id WHERE l.book_id = ?1 AND e.import_id = ?2 ORDER BY e.id
-            """, actor.book, record.row
+            """, principal.book, record.row
         ) { (row: $0.int64(0), id: $0.uniqueID(1)) }
         for entry in touched {
             try database.run("UPDATE entry SET import_id = NULL WHERE id = ?", entry.row)
@@ -94,24 +93,24 @@ struct UndoImport {
         }
     }
 
-    private func removeEntries(_ record: ImportRecord, _ report: inout UndoReport, _ transaction: Transaction) throws {
-        let database = transaction.database
+    private func removeEntries(_ record: ImportRecord, _ report: inout UndoReport, _ scope: WriteScope) throws {
+        let database = scope.database
         report.removedCount += try database.first("SELECT count(*) FROM entry WHERE import_id = ?", record.row) { $0.int(0) } ?? 0
         report.removed += try database.all(
             "SELECT public_id FROM entry WHERE import_id = ? ORDER BY date, id LIMIT ?", record.row,
-            Limits.undoneEntriesListedMax - report.removed.count
+            LedgerLimits.undoneEntriesListedMax - report.removed.count
         ) { $0.uniqueID(0) }
-        try database.run("UPDATE import SET undone_at = ?2 WHERE id = ?1", record.row, transaction.now)
-        if try EraseHiddenImport.eraseEntries(of: record.row, countMax: Limits.entriesPerUndoStep, database) {
+        try database.run("UPDATE import SET undone_at = ?2 WHERE id = ?1", record.row, scope.now)
+        if try EraseHiddenImport.eraseEntries(of: record.row, countMax: LedgerLimits.entriesPerUndoStep, database) {
             try database.run("INSERT INTO hidden_import (import_id) VALUES (?)", record.row)
         }
     }
 
-    /// A device sends only what is new, so it has to send everything again; another one that supplies the accounts now, only
-    /// where something goes that it does not state itself.
-    private func requireRepair(_ connection: Int64, _ report: inout UndoReport, _ transaction: Transaction) throws {
+    /// A device sends only what is new, so it has to send everything again; another one that supplies the accounts now, only where
+    /// something goes that it does not state itself.
+    private func requireRepair(_ connection: Int64, _ report: inout UndoReport, _ scope: WriteScope) throws {
         let isTakenBack = report.removedCount + report.restoredCount + report.balanceCount > 0
-        let concerned = try transaction.database.all(
+        let concerned = try scope.database.all(
             """
             SELECT id FROM connection WHERE status = 'active' AND (id = ?1 OR ?2 AND id IN (
                 SELECT k.connection_id FROM source_mapping s JOIN account_link k ON k.lineage_id = s.lineage_id
@@ -119,7 +118,7 @@ struct UndoImport {
             """, connection, isTakenBack
         ) { $0.int64(0) }
         for row in concerned
-        where try RequireRepair(connection: row, reason: .importUndone, revokesCredentials: false).run(transaction) {
+        where try RequireRepair(connection: row, reason: .importUndone, revokesCredentials: false).run(scope) {
             report.requiresRepair = true
         }
     }

@@ -1,7 +1,7 @@
 import Crypto
 import SQLite
 
-/// Stores a validated batch in the inbox; its answer is sent after the commit (docs/spec/financekit.md §3).
+/// Stores a validated batch in the inbox; its answer is sent after the commit (spec/financekit.md §3).
 struct AcceptBatch {
     let access: PublisherAccess
     let session: PublisherSession
@@ -9,9 +9,9 @@ struct AcceptBatch {
     let payload: [UInt8]
     let digest: SHA256Digest
 
-    func run(_ transaction: Transaction) throws -> Receipt {
-        let database = transaction.database
-        let state = try UploadState.load(connection: access.connection, receivedAt: transaction.now, database)
+    func run(_ scope: WriteScope) throws -> Receipt {
+        let database = scope.database
+        let state = try UploadState.load(connection: access.connection, receivedAt: scope.now, database)
         if let refusal = state.refusal { throw refusal }
         guard state.connection.generation == session.generation else { throw LedgerError.generationConflict }
         if let known = try Self.repeated(access, envelope.batchID, digest, database) { return known }
@@ -19,9 +19,9 @@ struct AcceptBatch {
         try requirePosition(stream, database)
         let capture = try CaptureClaim(envelope: envelope, stream: stream).run(database)
         try requireRoom(stream, database)
-        let batch = try store(stream, capture, transaction)
+        let batch = try store(stream, capture, scope)
         try database.run(
-            "UPDATE connection SET last_contact_at = ?2, last_accepted_at = ?2 WHERE id = ?1", access.connection, transaction.now)
+            "UPDATE connection SET last_contact_at = ?2, last_accepted_at = ?2 WHERE id = ?1", access.connection, scope.now)
         return try Receipt.load(batch: batch, database)
     }
 
@@ -54,13 +54,15 @@ struct AcceptBatch {
         let waiting = try database.first(
             "SELECT count(*) FROM batch WHERE stream_id = ? AND status IN ('accepted', 'processing')", stream.row
         ) { $0.int(0) }
-        guard waiting ?? 0 < Limits.queuedBatchesMax, envelope.sequence - stream.nextSequence < Limits.queuedBatchesMax else {
+        guard waiting ?? 0 < LedgerLimits.queuedBatchesMax,
+            envelope.sequence - stream.nextSequence < LedgerLimits.queuedBatchesMax
+        else {
             throw LedgerError.inboxFull
         }
     }
 
-    private func store(_ stream: StreamPosition, _ capture: Int64?, _ transaction: Transaction) throws -> Int64 {
-        let database = transaction.database
+    private func store(_ stream: StreamPosition, _ capture: Int64?, _ scope: WriteScope) throws -> Int64 {
+        let database = scope.database
         let capture = try capture ?? insertCapture(stream, database)
         try database.run(
             "UPDATE capture SET received_chunks = received_chunks + 1, snapshot_complete = ?2 WHERE id = ?1",
@@ -69,7 +71,7 @@ struct AcceptBatch {
             """
             INSERT INTO batch (stream_id, capture_id, external_id, sequence, digest, status, accepted_at)
             VALUES (?, ?, ?, ?, ?, 'accepted', ?)
-            """, stream.row, capture, envelope.batchID, envelope.sequence, digest, transaction.now)
+            """, stream.row, capture, envelope.batchID, envelope.sequence, digest, scope.now)
         let batch = database.lastInsertedRow
         try database.run("INSERT INTO payload (batch_id, bytes) VALUES (?, ?)", batch, payload)
         return batch

@@ -1,25 +1,25 @@
 import Crypto
 import SQLite
 
-/// Applies a whole capture in one transaction, with its receipts and the stream's cursor (docs/spec/financekit.md §5).
+/// Applies a whole capture in one transaction, with its receipts and the stream's cursor (spec/financekit.md §5).
 struct ApplyCapture {
     let item: WorkItem
     let capture: TranslatedCapture
     let providerVersion: Int
 
-    func run(_ transaction: Transaction) throws {
-        let database = transaction.database
+    func run(_ scope: WriteScope) throws {
+        let database = scope.database
         let stream = try StreamPosition.load(connection: item.connection, database)
         // A repair or a disconnect may have withdrawn the capture since it was translated.
         guard stream.row == item.stream, try isStillProcessing(database) else { return }
-        let state = try UploadState.load(connection: item.connection, receivedAt: transaction.now, database)
+        let state = try UploadState.load(connection: item.connection, receivedAt: scope.now, database)
         guard state.session != nil else { throw ApplyFailure.postponed }
         try requireFresh(stream, database)
-        let importRow = try openImport(transaction)
+        let importRow = try openImport(scope)
         let targets = try ImportTarget.all(state.mappings, connection: state.connection, importRow: importRow, database)
-        let counts = try apply(after: stream.lastDigest, ApplyObservation(targets: targets, transaction: transaction))
+        let counts = try apply(after: stream.lastDigest, ApplyObservation(targets: targets, scope: scope))
         try close(importRow, counts, database)
-        try advance(stream, transaction)
+        try advance(stream, scope)
     }
 
     private func isStillProcessing(_ database: SQLiteConnection) throws -> Bool {
@@ -49,14 +49,14 @@ struct ApplyCapture {
         return counts
     }
 
-    private func openImport(_ transaction: Transaction) throws -> Int64 {
-        try transaction.database.run(
+    private func openImport(_ scope: WriteScope) throws -> Int64 {
+        try scope.database.run(
             """
             INSERT INTO import (public_id, book_id, connection_id, user_id, provider_version, applied_at, upserted, unchanged,
                 retracted, review_required, source_only, settled, balances, accounts)
             SELECT ?1, book_id, id, user_id, ?2, ?3, 0, 0, 0, 0, 0, 0, 0, 0 FROM connection WHERE id = ?4
-            """, transaction.makeID(), providerVersion, transaction.now, item.connection)
-        return transaction.database.lastInsertedRow
+            """, scope.makeID(), providerVersion, scope.now, item.connection)
+        return scope.database.lastInsertedRow
     }
 
     private func close(_ importRow: Int64, _ counts: ImportCounts, _ database: SQLiteConnection) throws {
@@ -69,14 +69,14 @@ struct ApplyCapture {
         try database.run("UPDATE capture SET import_id = ?2 WHERE id = ?1", item.capture, importRow)
     }
 
-    private func advance(_ stream: StreamPosition, _ transaction: Transaction) throws {
-        let database = transaction.database
+    private func advance(_ stream: StreamPosition, _ scope: WriteScope) throws {
+        let database = scope.database
         try database.run(
             """
             UPDATE batch SET status = 'applied', finished_at = ?2, predecessor_digest = (SELECT p.digest FROM batch p
                 WHERE p.stream_id = batch.stream_id AND p.sequence = batch.sequence - 1)
             WHERE capture_id = ?1
-            """, item.capture, transaction.now)
+            """, item.capture, scope.now)
         try database.run(
             """
             UPDATE stream SET next_sequence = next_sequence + ?2, last_digest = ?3,
@@ -89,7 +89,7 @@ struct ApplyCapture {
             UPDATE connection SET last_imported_at = ?2, last_downstream_at = ?2,
                 last_captured_at = (SELECT captured_at FROM capture WHERE id = ?3)
             WHERE id = ?1
-            """, item.connection, transaction.now, item.capture)
+            """, item.connection, scope.now, item.capture)
     }
 }
 

@@ -3,25 +3,25 @@ import SQLite
 /// Takes on the next capture that can be applied now: complete, next in its stream, and due.
 ///
 /// `processing` and the attempt's number are committed before the apply starts, so that a capture that kills the process is
-/// counted (docs/spec/financekit.md §5), and no other with it: one at a time is taken on.
+/// counted (spec/financekit.md §5), and no other with it: one at a time is taken on.
 struct ClaimWork {
     /// The installed providers; captures of any other wait until theirs is installed again.
     let providers: Set<String>
     /// Connections that had their turn in this round.
     var connectionsServed: Set<Int64> = []
 
-    func run(_ transaction: Transaction) throws -> WorkItem? {
+    func run(_ scope: WriteScope) throws -> WorkItem? {
         // Not limited in the statement: connections that may not write just now would hold up all others.
-        for item in try due(transaction)
+        for item in try due(scope)
         where providers.contains(item.providerID) && !connectionsServed.contains(item.connection) {
-            if let item = try claim(item, transaction) { return item }
+            if let item = try claim(item, scope) { return item }
         }
         return nil
     }
 
     /// Found from the batches that wait, which are few, and not from the connections or captures, which are many.
-    private func due(_ transaction: Transaction) throws -> [WorkItem] {
-        try transaction.database.all(
+    private func due(_ scope: WriteScope) throws -> [WorkItem] {
+        try scope.database.all(
             """
             SELECT c.id, s.id, p.id, p.attempts, c.provider_id
             FROM batch b INDEXED BY batch_waiting
@@ -31,7 +31,7 @@ struct ClaimWork {
             WHERE b.status IN ('accepted', 'processing') AND c.status = 'active'
                 AND p.received_chunks = p.chunk_count AND p.next_attempt_at <= ?
             ORDER BY p.next_attempt_at, c.last_accepted_at, c.id
-            """, transaction.now
+            """, scope.now
         ) { row in
             WorkItem(
                 connection: row.int64(0), stream: row.int64(1), capture: row.int64(2), attempts: row.int(3),
@@ -39,10 +39,10 @@ struct ClaimWork {
         }
     }
 
-    private func claim(_ item: WorkItem, _ transaction: Transaction) throws -> WorkItem? {
-        let database = transaction.database
+    private func claim(_ item: WorkItem, _ scope: WriteScope) throws -> WorkItem? {
+        let database = scope.database
         // While the user may not write, queued batches wait, without attempts.
-        let state = try UploadState.load(connection: item.connection, receivedAt: transaction.now, database)
+        let state = try UploadState.load(connection: item.connection, receivedAt: scope.now, database)
         guard state.refusal == nil else { return nil }
         let begun = try database.run(
             "UPDATE batch SET status = 'processing' WHERE capture_id = ? AND status = 'accepted'", item.capture)

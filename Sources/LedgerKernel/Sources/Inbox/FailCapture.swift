@@ -1,52 +1,52 @@
 import SQLite
 
-/// Notes that a capture could not be applied: for ever, or until its next attempt (docs/spec/financekit.md §5).
+/// Notes that a capture could not be applied: for ever, or until its next attempt (spec/financekit.md §5).
 struct FailCapture {
     let item: WorkItem
     let failure: ApplyFailure
     let retryDelaySeconds: Int64
 
-    func run(_ transaction: Transaction) throws {
+    func run(_ scope: WriteScope) throws {
         switch failure {
-        case .permanent(let batch, let code): try fail(batch, code, transaction)
-        case .transient where item.attempts >= Limits.applyAttemptsMax:
-            try fail(nil, LedgerError.processingError.code, transaction)
-        case .transient: try retryLater(transaction)
-        case .postponed: try giveBack(transaction)
+        case .permanent(let batch, let code): try fail(batch, code, scope)
+        case .transient where item.attempts >= LedgerLimits.applyAttemptsMax:
+            try fail(nil, LedgerError.processingError.code, scope)
+        case .transient: try retryLater(scope)
+        case .postponed: try giveBack(scope)
         case .storage: break
         }
     }
 
-    private func fail(_ batch: Int64?, _ code: String, _ transaction: Transaction) throws {
-        let database = transaction.database
+    private func fail(_ batch: Int64?, _ code: String, _ scope: WriteScope) throws {
+        let database = scope.database
         let failed = try database.run(
             """
             UPDATE batch SET status = 'failed', error_code = ?3, finished_at = ?4
             WHERE id = ifnull(?2, (SELECT min(id) FROM batch WHERE capture_id = ?1 AND status = 'processing'))
                 AND status = 'processing'
-            """, item.capture, batch, code, transaction.now)
+            """, item.capture, batch, code, scope.now)
         // A repair or a disconnect may have withdrawn the capture since it was claimed; the stream in force now is not at fault.
         guard failed > 0 else { return }
-        try RevokeConnection.withdrawQueued(connection: item.connection, code: .streamFailed, transaction)
+        try RevokeConnection.withdrawQueued(connection: item.connection, code: .streamFailed, scope)
         try database.run(
             """
             UPDATE connection SET status = 'repair_required', repair_reason = ?2, updated_at = ?3
             WHERE id = ?1 AND status = 'active'
-            """, item.connection, code, transaction.now)
+            """, item.connection, code, scope.now)
     }
 
-    private func retryLater(_ transaction: Transaction) throws {
+    private func retryLater(_ scope: WriteScope) throws {
         let delay = retryDelaySeconds << Int64(max(item.attempts - 1, 0))
-        try transaction.database.run(
-            "UPDATE capture SET next_attempt_at = ?2 WHERE id = ?1", item.capture, transaction.now.adding(seconds: delay))
-        try transaction.database.run(
+        try scope.database.run(
+            "UPDATE capture SET next_attempt_at = ?2 WHERE id = ?1", item.capture, scope.now.adding(seconds: delay))
+        try scope.database.run(
             "UPDATE batch SET status = 'accepted' WHERE capture_id = ? AND status = 'processing'", item.capture)
     }
 
     /// The attempt did not take place.
-    private func giveBack(_ transaction: Transaction) throws {
-        try transaction.database.run("UPDATE capture SET attempts = attempts - 1 WHERE id = ?", item.capture)
-        try transaction.database.run(
+    private func giveBack(_ scope: WriteScope) throws {
+        try scope.database.run("UPDATE capture SET attempts = attempts - 1 WHERE id = ?", item.capture)
+        try scope.database.run(
             "UPDATE batch SET status = 'accepted' WHERE capture_id = ? AND status = 'processing'", item.capture)
     }
 }
@@ -62,8 +62,8 @@ enum ApplyFailure: Error, Equatable {
     /// The storage failed: no attempt either, the worker pauses.
     case storage
 
-    /// What a batch that could not be read or applied throws. A failure of the storage stays what it is, so that whoever watches
-    /// the storage knows it.
+    /// What a batch that could not be read or applied throws. A failure of the storage stays what it is, so that whoever watches the
+    /// storage knows it.
     static func wrapping(_ error: any Error, inBatch batch: Int64) -> any Error {
         if let error = error as? SQLiteError, error.isStorageFailure { return error }
         return ApplyFailure(error, inBatch: batch)
@@ -83,12 +83,12 @@ enum ApplyFailure: Error, Equatable {
 }
 
 /// At the daemon's start: a capture that is found in processing was interrupted, perhaps by what it does to the process, and
-/// counts as a failed attempt (docs/spec/financekit.md §5).
+/// counts as a failed attempt (spec/financekit.md §5).
 struct RecoverInterrupted {
     let retryDelaySeconds: Int64
 
-    func run(_ transaction: Transaction) throws {
-        let items = try transaction.database.all(
+    func run(_ scope: WriteScope) throws {
+        let items = try scope.database.all(
             """
             SELECT DISTINCT s.connection_id, s.id, p.id, p.attempts, c.provider_id
             FROM batch b INDEXED BY batch_waiting
@@ -102,7 +102,7 @@ struct RecoverInterrupted {
                 providerID: row.text(4))
         }
         for item in items {
-            try FailCapture(item: item, failure: .transient, retryDelaySeconds: retryDelaySeconds).run(transaction)
+            try FailCapture(item: item, failure: .transient, retryDelaySeconds: retryDelaySeconds).run(scope)
         }
     }
 }

@@ -24,8 +24,8 @@ struct OpenPublisher {
     }
 
     /// Notes that the device spoke to us; to the second, so that polling is not a stream of durable writes.
-    static func noteContact(_ access: PublisherAccess, _ transaction: Transaction) throws {
-        try transaction.database.run(
-            "UPDATE connection SET last_contact_at = ?2 WHERE id = ?1", access.connection, transaction.now)
+    static func noteContact(_ access: PublisherAccess, _ scope: WriteScope) throws {
+        try scope.database.run(
+            "UPDATE connection SET last_contact_at = ?2 WHERE id = ?1", access.connection, scope.now)
     }
 }

@@ -12,7 +12,7 @@ final class ImportStatement: Sendable {
     private let bytes: any StatementBytes
     private let digest: SHA256Digest
     private let reading: any StatementReading
-    private let actor: Actor
+    private let principal: Principal
     private let environment: Environment
     private let state: Monitor<State>
 
@@ -29,21 +29,22 @@ final class ImportStatement: Sendable {
     private struct Rehearsed: Error {}
 
     init(
-        _ order: StatementOrder, bytes: any StatementBytes, digest: SHA256Digest, reading: any StatementReading, actor: Actor,
+        _ order: StatementOrder, bytes: any StatementBytes, digest: SHA256Digest, reading: any StatementReading,
+        principal: Principal,
         environment: Environment
     ) {
         self.order = order
         self.bytes = bytes
         self.digest = digest
         self.reading = reading
-        self.actor = actor
+        self.principal = principal
         self.environment = environment
         state = Monitor(State(startedAt: environment.now(), importID: environment.makeID()))
     }
 
     /// Whether the file is too long for one transaction. One that replaces an import never is: its rows are decided against the
     /// books without that import, and nobody may see the books without both.
-    var isLong: Bool { order.rowCount > Limits.rowsPerStatementStep && order.replacedImportID == nil }
+    var isLong: Bool { order.rowCount > LedgerLimits.rowsPerStatementStep && order.replacedImportID == nil }
 
     /// Does it. The error is whatever the reading threw, or `LedgerError`, or the storage's own.
     func run(on store: Store) throws -> StatementResult {
@@ -55,34 +56,34 @@ final class ImportStatement: Sendable {
 
     private func runAtOnce(on store: Store) throws {
         try lastTransaction(on: store) { [self] books, state in
-            while try reading.prepare(rowCountMax: Limits.rowsPerStatementStep) { try reading.decide(books) }
+            while try reading.prepare(rowCountMax: LedgerLimits.rowsPerStatementStep) { try reading.decide(books) }
             try complete(books, &state)
         }
     }
 
     private func runInSteps(on store: Store) throws {
-        try store.write(grouping: .outsideTransaction) { try $0.limitCache(kibibytes: Limits.statementCacheKibibytes) }
+        try store.write(grouping: .outsideTransaction) { try $0.limitCache(kibibytes: LedgerLimits.statementCacheKibibytes) }
         defer { _ = try? store.write(grouping: .outsideTransaction) { try $0.limitCache(kibibytes: Store.cacheKibibytes) } }
-        while try reading.prepare(rowCountMax: Limits.rowsPerStatementStep) {
+        while try reading.prepare(rowCountMax: LedgerLimits.rowsPerStatementStep) {
             try transaction(on: store) { [self] books, state in
                 try reading.decide(books)
                 try books.storeMatches()
-                try state.file?.store(chunksMax: Limits.chunksPerStatementStep, of: bytes, books.transaction.database)
+                try state.file?.store(chunksMax: LedgerLimits.chunksPerStatementStep, of: bytes, books.scope.database)
             }
         }
         try lastTransaction(on: store) { [self] books, state in try complete(books, &state) }
     }
 
     private func complete(_ books: StatementBooks, _ state: inout State) throws {
-        let database = books.transaction.database
-        try actor.requireStanding(database)
+        let database = books.scope.database
+        try principal.requireStanding(database)
         try reading.decide(books)
         try reading.finish(books)
         try books.applyStaged()
         try books.storeMatches()
         try state.file?.store(chunksMax: .max, of: bytes, database)
         try StatementImportRow.complete(books.target.importRow, order, books.tally, database)
-        try books.transaction.record(.importFile, of: state.importID, by: actor)
+        try books.scope.record(.importFile, of: state.importID, by: principal)
         try database.run("UPDATE connection SET last_imported_at = ?2 WHERE id = ?1", books.target.connection, state.startedAt)
     }
 
@@ -93,29 +94,29 @@ final class ImportStatement: Sendable {
         on store: Store, _ body: @escaping @Sendable (StatementBooks, inout State) throws -> Void
     ) throws {
         try transaction(on: store) { [self] books, state in
-            try takeBackReplaced(books.transaction)
+            try takeBackReplaced(books.scope)
             try body(books, &state)
         }
     }
 
-    private func takeBackReplaced(_ transaction: Transaction) throws {
+    private func takeBackReplaced(_ scope: WriteScope) throws {
         guard let replaced = order.replacedImportID else { return }
-        let database = transaction.database
-        let record = try ImportRecord.find(replaced, book: actor.book, database)
+        let database = scope.database
+        let record = try ImportRecord.find(replaced, book: principal.book, database)
         guard record.undoneAt == nil else { return }
-        _ = try UndoImport(importID: replaced, actor: actor).run(transaction)
-        while try EraseHiddenImport.eraseEntries(of: record.row, countMax: Limits.entriesPerUndoStep, database) {}
+        _ = try UndoImport(importID: replaced, principal: principal).run(scope)
+        while try EraseHiddenImport.eraseEntries(of: record.row, countMax: LedgerLimits.entriesPerUndoStep, database) {}
         try database.run("DELETE FROM hidden_import WHERE import_id = ?", record.row)
     }
 
-    private func transaction(
+    private func scope(
         on store: Store, _ body: @escaping @Sendable (StatementBooks, inout State) throws -> Void
     ) throws {
         do {
             try store.write(grouping: .alone) { [self] database in
                 try state.updateQuietly { state in
-                    try Transaction.run(on: database, environment, now: state.startedAt) { transaction in
-                        let books = try open(&state, transaction)
+                    try WriteScope.run(on: database, environment, now: state.startedAt) { scope in
+                        let books = try open(&state, scope)
                         try body(books, &state)
                         state.tally = books.tally
                     }
@@ -127,9 +128,9 @@ final class ImportStatement: Sendable {
         } catch is Rehearsed {}
     }
 
-    private func open(_ state: inout State, _ transaction: Transaction) throws -> StatementBooks {
-        let database = transaction.database
-        var target = try StatementTarget(order: order, actor: actor, transaction: transaction).open()
+    private func open(_ state: inout State, _ scope: WriteScope) throws -> StatementBooks {
+        let database = scope.database
+        var target = try StatementTarget(order: order, principal: principal, scope: scope).open()
         // Between two steps a person may have ended the connection; what has begun does not go on through another.
         if state.importRow != nil, state.connection != target.connection { throw LedgerError.connectionRevoked }
         state.connection = target.connection
@@ -141,15 +142,15 @@ final class ImportStatement: Sendable {
             }
             target = target.in(importRow: row)
         } else {
-            let file = try StoredStatementFile.open(digest, bytes.byteCount, connection: target.connection, transaction)
+            let file = try StoredStatementFile.open(digest, bytes.byteCount, connection: target.connection, scope)
             let row = try StatementImportRow.open(
-                state.importID, order, file: file.row, target, actor, isHidden: isLong, transaction)
+                state.importID, order, file: file.row, target, principal, isHidden: isLong, scope)
             state.importRow = row
             state.file = file
             target = target.in(importRow: row)
         }
         return StatementBooks(
-            target: target, transaction: transaction, isApplyingAtOnce: !isLong || order.isDryRun, tally: state.tally)
+            target: target, scope: scope, isApplyingAtOnce: !isLong || order.isDryRun, tally: state.tally)
     }
 
     /// Two files of one account cannot be decided at the same time.
@@ -168,17 +169,17 @@ final class ImportStatement: Sendable {
 enum StatementImportRow {
     /// Opens it. A hidden one's entries are seen by nobody until it is complete.
     static func open(
-        _ id: UniqueID, _ order: StatementOrder, file: Int64, _ target: ImportTarget, _ actor: Actor, isHidden: Bool,
-        _ transaction: Transaction
+        _ id: UniqueID, _ order: StatementOrder, file: Int64, _ target: ImportTarget, _ principal: Principal, isHidden: Bool,
+        _ scope: WriteScope
     ) throws -> Int64 {
-        let database = transaction.database
+        let database = scope.database
         try database.run(
             """
             INSERT INTO import (public_id, book_id, connection_id, user_id, file_id, layout_id, label, provider_version, applied_at,
                 rejected, ignored, upserted, unchanged, retracted, review_required, source_only, settled, balances, accounts)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0, 0, 0, 0, 0, 0)
-            """, id, target.book, target.connection, actor.user, file, order.layoutID, order.label, order.providerVersion,
-            transaction.now, order.rejectedCount, order.ignoredCount)
+            """, id, target.book, target.connection, principal.user, file, order.layoutID, order.label, order.providerVersion,
+            scope.now, order.rejectedCount, order.ignoredCount)
         let row = database.lastInsertedRow
         if isHidden { try database.run("INSERT INTO hidden_import (import_id) VALUES (?)", row) }
         return row

@@ -9,7 +9,7 @@ package struct KeptStatement: Sendable {
     let file: Int64
 
     /// The file of an import, while its bytes are kept.
-    static func find(_ importID: UniqueID, _ actor: Actor, providerID: String, _ database: SQLiteConnection) throws
+    static func find(_ importID: UniqueID, _ principal: Principal, providerID: String, _ database: SQLiteConnection) throws
         -> KeptStatement
     {
         let kept = try database.first(
@@ -20,7 +20,7 @@ package struct KeptStatement: Sendable {
             JOIN source_mapping s ON s.connection_id = c.id JOIN lineage l ON l.id = s.lineage_id
             JOIN account a ON a.id = l.account_id
             WHERE m.public_id = ?1 AND m.book_id = ?2
-            """, importID, actor.book, providerID
+            """, importID, principal.book, providerID
         ) { KeptStatement(accountID: $0.uniqueID(0), byteCount: $0.int(1), file: $0.int64(2)) }
         guard let kept else { throw LedgerError.notFound }
         return kept

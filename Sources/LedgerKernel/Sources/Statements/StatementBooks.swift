@@ -3,17 +3,17 @@ import SQLite
 /// The books as the reader of a file sees them inside a step: what earlier files brought, and what this one says.
 package final class StatementBooks {
     let target: ImportTarget
-    let transaction: Transaction
+    let scope: WriteScope
     let isApplyingAtOnce: Bool
     private(set) var tally: StatementTally
     private var matches = StatementMatches()
     private var lastIdentity: Int64?
 
-    private var database: SQLiteConnection { transaction.database }
+    private var database: SQLiteConnection { scope.database }
 
-    init(target: ImportTarget, transaction: Transaction, isApplyingAtOnce: Bool, tally: StatementTally) {
+    init(target: ImportTarget, scope: WriteScope, isApplyingAtOnce: Bool, tally: StatementTally) {
         self.target = target
-        self.transaction = transaction
+        self.scope = scope
         self.isApplyingAtOnce = isApplyingAtOnce
         self.tally = tally
     }
@@ -87,7 +87,7 @@ package final class StatementBooks {
         let record = StatementRecord(
             date: row.date(isHeld ? 10 : 3), amount: row.money(isHeld ? 11 : 4, currency), name: row.text(isHeld ? 13 : 6),
             recordID: row.optionalText(1), balance: row.isNull(8) ? nil : row.money(8, currency),
-            isPending: isHeld ? row.text(14) == TransactionObservation.State.pending.rawValue : row.bool(7))
+            isPending: isHeld ? row.text(14) == RecordObservation.State.pending.rawValue : row.bool(7))
         return KnownStatementRecord(reference: row.int64(0), record: record, isAwaited: row.bool(15))
     }
 
@@ -112,8 +112,8 @@ package final class StatementBooks {
             INSERT INTO entry (public_id, book_id, account_id, identity_id, import_id, date, amount_high, amount_low, currency,
                 name, pending, created_at, updated_at)
             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?12)
-            """, transaction.makeID(), target.book, target.account, identity, target.importRow, record.date,
-            amount.high, amount.low, record.amount.currency, record.name, record.isPending, transaction.now)
+            """, scope.makeID(), target.book, target.account, identity, target.importRow, record.date,
+            amount.high, amount.low, record.amount.currency, record.name, record.isPending, scope.now)
         tally.added += 1
     }
 
@@ -141,7 +141,7 @@ package final class StatementBooks {
     /// The balance that the file ends with, in the account's own sign: of a debt, what is owed.
     package func setClosingBalance(_ amount: Money, at instant: Instant) throws {
         guard amount.currency == target.currency else { return }
-        try ApplyClosingBalance(amount: amount, observedAt: min(instant, transaction.now), target: target).run(transaction)
+        try ApplyClosingBalance(amount: amount, observedAt: min(instant, scope.now), target: target).run(scope)
     }
 
     /// Stores which records were repeated.
@@ -158,7 +158,7 @@ package final class StatementBooks {
     }
 
     private func apply(_ change: StagedChange) throws {
-        tally.note(try ApplyStatementChange(change: change, target: target, transaction: transaction).run())
+        tally.note(try ApplyStatementChange(change: change, target: target, scope: scope).run())
     }
 
     /// The writer is ours alone for the step, so that the last identity has to be asked for once.
@@ -176,8 +176,8 @@ struct ApplyClosingBalance {
     let observedAt: Instant
     let target: ImportTarget
 
-    func run(_ transaction: Transaction) throws {
-        let database = transaction.database
+    func run(_ scope: WriteScope) throws {
+        let database = scope.database
         let newest = try database.first(
             """
             SELECT observed_at, amount_high, amount_low FROM balance_observation
@@ -192,7 +192,7 @@ struct ApplyClosingBalance {
         if let newest, newest.at > observedAt || newest.at == observedAt && newest.amount == amount {
             return try record.noteStated(lineage: target.lineage, database)
         }
-        try record.storeIfNew(lineage: target.lineage, account: target.account, transaction)
+        try record.storeIfNew(lineage: target.lineage, account: target.account, scope)
     }
 }
 

@@ -10,7 +10,7 @@ package protocol StatementBytes: Sendable {
 
 extension StatementBytes {
     /// Hands the file over in pieces.
-    package func forEachPiece(bytesMax: Int = Limits.statementChunkBytes, _ body: ([UInt8]) throws -> Void) throws {
+    package func forEachPiece(bytesMax: Int = LedgerLimits.statementChunkBytes, _ body: ([UInt8]) throws -> Void) throws {
         var offset = 0
         while true {
             let piece = try read(at: offset, bytesMax: bytesMax)

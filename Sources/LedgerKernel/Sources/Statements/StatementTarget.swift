@@ -4,10 +4,10 @@ import SQLite
 /// Finds the account of a file, with the one connection and lineage that files of this account have, and makes them at the first.
 struct StatementTarget {
     let order: StatementOrder
-    let actor: Actor
-    let transaction: Transaction
+    let principal: Principal
+    let scope: WriteScope
 
-    private var database: SQLiteConnection { transaction.database }
+    private var database: SQLiteConnection { scope.database }
 
     private struct Found {
         let row: Int64
@@ -35,14 +35,14 @@ struct StatementTarget {
         try database.run(
             "INSERT INTO account_link (account_id, lineage_id, connection_id, created_at) VALUES (?, ?, ?, ?)", account.row,
             lineage,
-            connection, transaction.now)
+            connection, scope.now)
         return target(account, lineage: lineage, mapping: mapping, connection: connection)
     }
 
     private func account() throws -> Found {
         let found = try database.first(
             "SELECT id, currency, type, name, status FROM account WHERE public_id = ? AND book_id = ?", order.accountID,
-            actor.book
+            principal.book
         ) { row in
             (
                 account: Found(
@@ -59,7 +59,7 @@ struct StatementTarget {
 
     private func target(_ account: Found, lineage: Int64, mapping: Int64, connection: Int64) -> ImportTarget {
         ImportTarget(
-            book: actor.book, account: account.row, lineage: lineage, mapping: mapping, connection: connection, importRow: 0,
+            book: principal.book, account: account.row, lineage: lineage, mapping: mapping, connection: connection, importRow: 0,
             currency: account.currency, externalAccountID: ExternalID(order.accountID), reviewUntil: nil)
     }
 
@@ -70,7 +70,7 @@ struct StatementTarget {
             order.providerID
         ) { $0.int64(0) }
         return try known
-            ?? MappingTarget.insertLineage(origin: "linked", account: account.row, order.providerID, actor, transaction)
+            ?? MappingTarget.insertLineage(origin: "linked", account: account.row, order.providerID, principal, scope)
     }
 
     /// The user's right to supply the account. It has no credential: nothing uploads through it.
@@ -80,8 +80,8 @@ struct StatementTarget {
             INSERT INTO connection (public_id, publisher_id, book_id, user_id, provider_id, enrollment_id, enrollment_digest,
                 consent, consent_recorded_at, status, generation, created_at, updated_at)
             VALUES (?1, ?2, ?3, ?4, ?5, ?2, ?6, x'', ?7, 'active', 1, ?7, ?7)
-            """, transaction.makeID(), transaction.makeID(), actor.book, actor.user, order.providerID, SHA256.hash([]),
-            transaction.now)
+            """, scope.makeID(), scope.makeID(), principal.book, principal.user, order.providerID, SHA256.hash([]),
+            scope.now)
         return database.lastInsertedRow
     }
 
@@ -93,7 +93,7 @@ struct StatementTarget {
             SELECT ?1, ?2, l.id, l.mapping_version, ?3, ?4, '', ?5, ?6, '', f.timezone, ?7
             FROM lineage l JOIN book b ON b.id = l.book_id JOIN family f ON f.id = b.family_id WHERE l.id = ?8
             """, connection, order.accountID, SHA256.hash([]), account.name, account.currency, account.type.rawValue,
-            transaction.now, lineage)
+            scope.now, lineage)
         return database.lastInsertedRow
     }
 }

@@ -9,19 +9,19 @@ struct StoredStatementFile {
 
     /// The file, which is made if the connection does not have the same bytes already.
     static func open(
-        _ digest: SHA256Digest, _ byteCount: Int, connection: Int64, _ transaction: Transaction
+        _ digest: SHA256Digest, _ byteCount: Int, connection: Int64, _ scope: WriteScope
     ) throws -> StoredStatementFile {
-        let database = transaction.database
+        let database = scope.database
         let known = try database.first(
             "SELECT id FROM statement_file WHERE connection_id = ? AND digest = ?", connection, digest
         ) { $0.int64(0) }
         if let known {
-            try database.run("UPDATE statement_file SET used_at = ?2 WHERE id = ?1", known, transaction.now)
+            try database.run("UPDATE statement_file SET used_at = ?2 WHERE id = ?1", known, scope.now)
             return StoredStatementFile(row: known, nextOffset: byteCount)
         }
         try database.run(
             "INSERT INTO statement_file (connection_id, digest, byte_count, used_at) VALUES (?, ?, ?, ?)", connection, digest,
-            byteCount, transaction.now)
+            byteCount, scope.now)
         return StoredStatementFile(row: database.lastInsertedRow, nextOffset: 0)
     }
 
@@ -29,7 +29,7 @@ struct StoredStatementFile {
     mutating func store(chunksMax: Int, of bytes: any StatementBytes, _ database: SQLiteConnection) throws {
         var count = 0
         while count < chunksMax, nextOffset < bytes.byteCount {
-            let chunk = try bytes.read(at: nextOffset, bytesMax: Limits.statementChunkBytes)
+            let chunk = try bytes.read(at: nextOffset, bytesMax: LedgerLimits.statementChunkBytes)
             guard !chunk.isEmpty else { throw LedgerError.importInterrupted }
             try database.run(
                 "INSERT INTO statement_chunk (file_id, position, bytes) VALUES (?, ?, ?)", row, nextPosition, chunk)

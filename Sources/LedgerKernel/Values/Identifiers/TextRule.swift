@@ -3,8 +3,8 @@
 package enum TextRule: Sendable {
     /// What something is called: 1 to 255 characters, none of them a control character and not all of them invisible.
     case name
-    /// A name that was not given here: on a phone, whose contract asks for no more (docs/spec/financekit.md §3), or in the books
-    /// that an export is of. Nothing of it need be visible.
+    /// A name that was not given here: on a phone, whose contract asks for no more (spec/financekit.md §3), or in the books that an
+    /// export is of. Nothing of it need be visible.
     case nameFromElsewhere
     /// A person's notes: pages of text with line ends and tabs, possibly none.
     case notes
@@ -26,10 +26,10 @@ package enum TextRule: Sendable {
     package var sentence: String {
         switch self {
         case .name:
-            "a text of 1 to \(Limits.nameCharactersMax) characters, at least one of them visible and none a control character"
-        case .nameFromElsewhere: "a text of 1 to \(Limits.nameCharactersMax) characters, none of them a control character"
+            "a text of 1 to \(LedgerLimits.nameCharactersMax) characters, at least one of them visible and none a control character"
+        case .nameFromElsewhere: "a text of 1 to \(LedgerLimits.nameCharactersMax) characters, none of them a control character"
         case .notes:
-            "a text of at most \(Limits.notesCharactersMax) characters, with no control characters but line ends and tabs"
+            "a text of at most \(LedgerLimits.notesCharactersMax) characters, with no control characters but line ends and tabs"
         case .color: "a colour as #rrggbb"
         }
     }

@@ -31,17 +31,17 @@ package struct CSVImport: Sendable {
     ///   - replaced: an import that is undone first, in the same transaction, once it is known that the file can be read.
     ///   - progress: hears how far the work has come, from 0 to 1.
     package func run(
-        _ bytes: some StatementBytes, replacing replaced: UniqueID? = nil, _ actor: Actor,
+        _ bytes: some StatementBytes, replacing replaced: UniqueID? = nil, _ principal: Principal,
         progress: @escaping @Sendable (Double) -> Void = { _ in }
     ) throws -> CSVReport {
-        try actor.requireWrite()
+        try principal.requireWrite()
         let survey = try StatementSurvey(bytes, profile) { progress($0 * CSVLimits.surveyShare) }
         if let refusal = refusal(of: survey.summary) { return CSVReport(survey.summary, refusal: refusal) }
         let reading = try FileReading(bytes, profile, survey) {
             progress(CSVLimits.surveyShare + $0 * (1 - CSVLimits.surveyShare))
         }
         let order = order(survey.summary, replacing: replaced)
-        let result = try ledger.importStatement(order, bytes: bytes, reading: reading, actor)
+        let result = try ledger.importStatement(order, bytes: bytes, reading: reading, principal)
         return report(survey.summary, result, reading)
     }
 

@@ -156,7 +156,7 @@ extension CSVReport.Refusal? {
 }
 
 extension JSONWriter {
-    /// What the ledger API says when it refuses (docs/spec/ledger-api.md §1).
+    /// What the ledger API says when it refuses (spec/ledger-api.md §1).
     fileprivate mutating func refusal(_ code: String, _ message: String) {
         member("error", code)
         member("message", message)
@@ -178,7 +178,7 @@ struct ReportList {
     }
 
     mutating func flush(_ output: ([UInt8]) throws -> Void) throws {
-        guard pending.count >= Limits.statementChunkBytes else { return }
+        guard pending.count >= LedgerLimits.statementChunkBytes else { return }
         try output(pending)
         pending.removeAll(keepingCapacity: true)
     }

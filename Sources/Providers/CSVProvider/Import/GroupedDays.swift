@@ -31,7 +31,7 @@ final class GroupedDays: DaySource {
     private func readOn() throws {
         var read: [StatementRow] = []
         func take(_ outcome: RowOutcome) { if case .transaction(let row) = outcome { read.append(row) } }
-        let piece = try bytes.read(at: offset, bytesMax: Limits.statementChunkBytes)
+        let piece = try bytes.read(at: offset, bytesMax: LedgerLimits.statementChunkBytes)
         if piece.isEmpty {
             isAtEnd = true
             _ = translator.finish(take)

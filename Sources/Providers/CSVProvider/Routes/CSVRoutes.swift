@@ -2,13 +2,13 @@ import HTTP
 import JSON
 import LedgerKernel
 
-/// Files over HTTP (docs/spec/csv.md, "Import").
+/// Files over HTTP (spec/csv.md, "Import").
 package struct CSVRoutes: Sendable {
     /// What the routes take and answer: tags, paths and components of an OpenAPI document.
     package static let description = PackageResources.openapi_json
 
     private let ledger: Ledger
-    private let respond: @Sendable (HTTPRequest, Right, (Actor) throws -> HTTPResponse) -> HTTPResponse
+    private let respond: @Sendable (HTTPRequest, Right, (Principal) throws -> HTTPResponse) -> HTTPResponse
     private let gate: @Sendable (Right) -> Route.Gate
     private let library: @Sendable () throws -> ProfileLibrary
 
@@ -17,7 +17,7 @@ package struct CSVRoutes: Sendable {
     ///   - gate: what refuses whoever lacks the right before a file is taken.
     ///   - library: the profiles that there are, the user's own included.
     package init(
-        ledger: Ledger, respond: @escaping @Sendable (HTTPRequest, Right, (Actor) throws -> HTTPResponse) -> HTTPResponse,
+        ledger: Ledger, respond: @escaping @Sendable (HTTPRequest, Right, (Principal) throws -> HTTPResponse) -> HTTPResponse,
         gate: @escaping @Sendable (Right) -> Route.Gate, library: @escaping @Sendable () throws -> ProfileLibrary
     ) {
         self.ledger = ledger
@@ -30,7 +30,7 @@ package struct CSVRoutes: Sendable {
         [
             Route(.get, "/api/v1/csv/profiles") { request in respond(request, .read) { try listProfiles($0) } },
             Route(
-                .post, "/api/v1/csv/imports", bodyBytesMax: Limits.statementBytesMax, storage: .spooled,
+                .post, "/api/v1/csv/imports", bodyBytesMax: LedgerLimits.statementBytesMax, storage: .spooled,
                 mediaType: .required(["text/csv"]), gate: gate(.write)
             ) { request in
                 respond(request, .write) { try importFile(request, $0) }
@@ -39,13 +39,13 @@ package struct CSVRoutes: Sendable {
     }
 
     /// `GET /csv/profiles`
-    private func listProfiles(_ actor: Actor) throws -> HTTPResponse {
+    private func listProfiles(_ principal: Principal) throws -> HTTPResponse {
         let profiles = try profiles().profiles
         return .json(200, JSONWriter.object { writer in writer.array("profiles", of: profiles) { $0.profile($1) } })
     }
 
     /// `POST /csv/imports`: 201 with the report, 200 for a dry run, 422 with the report for what is refused.
-    private func importFile(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+    private func importFile(_ request: HTTPRequest, _ principal: Principal) throws -> HTTPResponse {
         let query = try CSVImportQuery(request.head)
         guard let profile = try profiles().profile(query.profileID) else {
             throw ContractViolation(
@@ -55,15 +55,15 @@ package struct CSVRoutes: Sendable {
         }
         let importing = CSVImport(ledger: ledger, profile: profile, account: query.accountID, options: query.options)
         switch request.body {
-        case .file(let file): return try answer(importing, file, query, actor)
-        case .memory(let bytes): return try answer(importing, MemoryBytes(bytes), query, actor)
+        case .file(let file): return try answer(importing, file, query, principal)
+        case .memory(let bytes): return try answer(importing, MemoryBytes(bytes), query, principal)
         }
     }
 
     private func answer(
-        _ importing: CSVImport, _ bytes: some StatementBytes, _ query: CSVImportQuery, _ actor: Actor
+        _ importing: CSVImport, _ bytes: some StatementBytes, _ query: CSVImportQuery, _ principal: Principal
     ) throws -> HTTPResponse {
-        let report = try importing.run(bytes, actor)
+        let report = try importing.run(bytes, principal)
         let writer = CSVReportWriter(report, profile: importing.profile, isDryRun: query.options.isDryRun)
         let rowCount = report.summary.transactionCount + report.summary.rejectedCount + report.summary.ignoredCount
         var body: [UInt8] = []

@@ -1,7 +1,7 @@
 import JSON
 import LedgerKernel
 
-/// The answer to `GET /capabilities` (docs/spec/financekit.md §2).
+/// The answer to `GET /capabilities` (spec/financekit.md §2).
 enum Capabilities {
     static let json: [UInt8] = JSONWriter.object { writer in
         writer.member("available", true)
@@ -9,9 +9,9 @@ enum Capabilities {
         writer.member("delivery", "background_publisher")
         writer.member("max_payload_bytes", FinanceKitLimits.batchBytesMax)
         writer.member("max_records", FinanceKitLimits.eventsPerBatchMax)
-        writer.member("max_accounts", Limits.accountsPerConnectionMax)
-        writer.member("max_queued_batches", Limits.queuedBatchesMax)
-        writer.member("max_chunks_per_capture", Limits.chunksPerCaptureMax)
+        writer.member("max_accounts", LedgerLimits.accountsPerConnectionMax)
+        writer.member("max_queued_batches", LedgerLimits.queuedBatchesMax)
+        writer.member("max_chunks_per_capture", LedgerLimits.chunksPerCaptureMax)
         writer.array("transaction_statuses", of: TransactionStatus.allCases) { $0.string($1.rawValue) }
         writer.member("amount_precision", FinanceKitLimits.amountPrecisionDigits)
         writer.member("amount_scale", FinanceKitLimits.amountScaleDigits)

@@ -2,7 +2,7 @@ import HTTP
 import JSON
 import LedgerKernel
 
-/// The connection object (docs/spec/financekit.md §2) and the answers that contain it.
+/// The connection object (spec/financekit.md §2) and the answers that contain it.
 struct ConnectionAnswer {
     let connection: Connection
 
@@ -76,7 +76,7 @@ struct ConnectionAnswer {
         writer.member("upload_url", server.uploadURL(publisher: connection.publisherID))
         writer.key("consent")
         writer.raw(connection.consent)
-        writer.member("max_accounts", Limits.accountsPerConnectionMax)
+        writer.member("max_accounts", LedgerLimits.accountsPerConnectionMax)
         writer.member("max_records_per_batch", FinanceKitLimits.eventsPerBatchMax)
         writer.member("max_bytes_per_batch", FinanceKitLimits.batchBytesMax)
     }

@@ -1,8 +1,8 @@
 import JSON
 import LedgerKernel
 
-/// Reads what surrounds the events of a batch (docs/spec/financekit.md §3): first the types of everything, then protocol, address
-/// and generation, then the rest, because a batch for another stream says nothing about this one.
+/// Reads what surrounds the events of a batch (spec/financekit.md §3): first the types of everything, then protocol, address and
+/// generation, then the rest, because a batch for another stream says nothing about this one.
 struct EnvelopeReader {
     private let fields: JSONFields<BatchField>
     private let protocolVersion: Int
@@ -49,7 +49,7 @@ struct EnvelopeReader {
         try requireChunk()
         guard !snapshotComplete || captureMode == .snapshot else { throw violation(.invalidPayload, .snapshotComplete) }
         let capturedAt = try fields[.capturedAt].contractTimestamp()
-        guard capturedAt <= session.receivedAt.adding(seconds: Limits.clockAheadSecondsMax) else {
+        guard capturedAt <= session.receivedAt.adding(seconds: LedgerLimits.clockAheadSecondsMax) else {
             throw violation(.futureCapture, .capturedAt)
         }
         try verify(.scopeConflict, .selectedSourceAccountIDs) { () throws(LedgerError) in try session.verifyScope(selected) }
@@ -86,7 +86,7 @@ struct EnvelopeReader {
 
     private func requireChunk() throws(ContractViolation) {
         guard chunkCount >= 1 else { throw violation(.invalidPayload, .chunkCount) }
-        guard chunkCount <= Limits.chunksPerCaptureMax else { throw violation(.captureLimit, .chunkCount) }
+        guard chunkCount <= LedgerLimits.chunksPerCaptureMax else { throw violation(.captureLimit, .chunkCount) }
         guard 0..<chunkCount ~= chunkIndex else { throw violation(.invalidPayload, .chunkIndex) }
     }
 

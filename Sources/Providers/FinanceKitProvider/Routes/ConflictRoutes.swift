@@ -4,10 +4,10 @@ import LedgerKernel
 
 extension FinanceKitRoutes {
     /// `GET /connections/{connection_id}/conflicts`
-    func listConflicts(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+    func listConflicts(_ request: HTTPRequest, _ principal: Principal) throws -> HTTPResponse {
         let page = PageRequest(request.head)
         let found = try ledger.conflicts(
-            request.rowID("connection_id"), provider: FinanceKitProvider.id, actor, count: page.itemsPerPage,
+            request.rowID("connection_id"), provider: FinanceKitProvider.id, principal, count: page.itemsPerPage,
             offset: page.offset)
         return .json(
             200,
@@ -22,21 +22,21 @@ extension FinanceKitRoutes {
     }
 
     /// `PATCH /connections/{connection_id}/conflicts/{id}`
-    func resolveConflict(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+    func resolveConflict(_ request: HTTPRequest, _ principal: Principal) throws -> HTTPResponse {
         let connection = request.rowID("connection_id")
         let conflict = request.rowID("id")
         let body = try ResolutionBody(request.json())
         let resolved = try ledger.resolve(
-            conflict, connection: connection, provider: FinanceKitProvider.id, body.resolution, actor)
+            conflict, connection: connection, provider: FinanceKitProvider.id, body.resolution, principal)
         return .json(200, ConflictAnswer(conflict: resolved).json)
     }
 
     /// `POST /connections/{connection_id}/conflicts/resolve`
-    func resolveAllConflicts(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+    func resolveAllConflicts(_ request: HTTPRequest, _ principal: Principal) throws -> HTTPResponse {
         let connection = request.rowID("connection_id")
         let body = try BulkResolutionBody(request.json())
         let count = try ledger.resolveAll(
-            connection: connection, provider: FinanceKitProvider.id, kind: body.kind, body.resolution, actor)
+            connection: connection, provider: FinanceKitProvider.id, kind: body.kind, body.resolution, principal)
         return .json(200, JSONWriter.object { $0.member("resolved", count) })
     }
 }

@@ -4,34 +4,34 @@ import LedgerKernel
 
 extension FinanceKitRoutes {
     /// `GET /capabilities`
-    func showCapabilities(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+    func showCapabilities(_ request: HTTPRequest, _ principal: Principal) throws -> HTTPResponse {
         .json(200, Capabilities.json)
     }
 
     /// `POST /connections`: 201 when the connection is made, 200 for the same request again.
-    func enrol(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
-        let enrolled = try ledger.enrol(try EnrolmentRequest(request.json()).enrolment, actor)
+    func enrol(_ request: HTTPRequest, _ principal: Principal) throws -> HTTPResponse {
+        let enrolled = try ledger.enrol(try EnrolmentRequest(request.json()).enrolment, principal)
         let body = ConnectionAnswer(connection: enrolled.connection)
             .enrolled(credential: enrolled.credential, at: server(of: request))
         return .secret(enrolled.credential == nil ? 200 : 201, body)
     }
 
     /// `GET /connections/{connection_id}`
-    func showConnection(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+    func showConnection(_ request: HTTPRequest, _ principal: Principal) throws -> HTTPResponse {
         let page = PageRequest(request.head)
         let found = try ledger.connection(
-            request.rowID("connection_id"), provider: FinanceKitProvider.id, actor, count: page.itemsPerPage,
+            request.rowID("connection_id"), provider: FinanceKitProvider.id, principal, count: page.itemsPerPage,
             offset: page.offset)
         return .json(200, ConnectionAnswer(connection: found.connection).withAccounts(found.mappings, of: found.totalCount, page))
     }
 
     /// `PUT /connections/{connection_id}/account_mappings/{source_id}`
-    func mapAccount(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+    func mapAccount(_ request: HTTPRequest, _ principal: Principal) throws -> HTTPResponse {
         let connection = request.rowID("connection_id")
         let source = request.sourceID("source_id")
         let mapping = try MappingBody(request.json()).request
         do {
-            let stored = try ledger.map(source, connection: connection, provider: FinanceKitProvider.id, mapping, actor)
+            let stored = try ledger.map(source, connection: connection, provider: FinanceKitProvider.id, mapping, principal)
             return .json(200, MappingAnswer(mapping: stored).json)
         } catch {
             // Compared, not matched: Swift 6.0 crashes on `catch LedgerError.futureObservation` of a typed throw
@@ -42,27 +42,27 @@ extension FinanceKitRoutes {
     }
 
     /// `POST /connections/{connection_id}/activate`
-    func activate(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+    func activate(_ request: HTTPRequest, _ principal: Principal) throws -> HTTPResponse {
         let connection = request.rowID("connection_id")
         try request.requireNoContent()
-        return configured(try ledger.activate(connection, provider: FinanceKitProvider.id, actor), request)
+        return configured(try ledger.activate(connection, provider: FinanceKitProvider.id, principal), request)
     }
 
     /// `POST /connections/{connection_id}/credential`
-    func rotateCredential(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+    func rotateCredential(_ request: HTTPRequest, _ principal: Principal) throws -> HTTPResponse {
         let connection = request.rowID("connection_id")
         try request.requireNoContent()
         let revokesQueued = try request.flag("revoke_queued")
         let configuration = try ledger.rotateCredential(
-            connection, provider: FinanceKitProvider.id, revokesQueued: revokesQueued, actor)
+            connection, provider: FinanceKitProvider.id, revokesQueued: revokesQueued, principal)
         return configured(configuration, request)
     }
 
     /// `POST /connections/{connection_id}/repair`
-    func repair(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+    func repair(_ request: HTTPRequest, _ principal: Principal) throws -> HTTPResponse {
         let connection = request.rowID("connection_id")
         try request.requireNoContent()
-        return configured(try ledger.repair(connection, provider: FinanceKitProvider.id, actor), request)
+        return configured(try ledger.repair(connection, provider: FinanceKitProvider.id, principal), request)
     }
 
     private func configured(_ configuration: PublisherConfiguration, _ request: HTTPRequest) -> HTTPResponse {

@@ -4,9 +4,9 @@ import LedgerKernel
 
 extension FinanceKitRoutes {
     /// `GET /connections/{connection_id}/discard_preview`
-    func previewDiscard(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+    func previewDiscard(_ request: HTTPRequest, _ principal: Principal) throws -> HTTPResponse {
         let preview = try ledger.discardPreview(
-            request.rowID("connection_id"), provider: FinanceKitProvider.id, actor)
+            request.rowID("connection_id"), provider: FinanceKitProvider.id, principal)
         return .json(
             200,
             JSONWriter.object { writer in
@@ -21,11 +21,11 @@ extension FinanceKitRoutes {
     }
 
     /// `DELETE /connections/{connection_id}`: 204 when the data stays, 202 when its erasure has been asked for.
-    func disconnect(_ request: HTTPRequest, _ actor: Actor) throws -> HTTPResponse {
+    func disconnect(_ request: HTTPRequest, _ principal: Principal) throws -> HTTPResponse {
         let connection = request.rowID("connection_id")
         try request.requireNoContent()
         let disposition = try disposition(request)
-        let ended = try ledger.disconnect(connection, provider: FinanceKitProvider.id, disposition, actor)
+        let ended = try ledger.disconnect(connection, provider: FinanceKitProvider.id, disposition, principal)
         switch disposition {
         case .retain: return HTTPResponse(status: 204)
         case .discard: return .json(202, ConnectionAnswer(connection: ended).json)

@@ -2,17 +2,17 @@ import HTTP
 import JSON
 import LedgerKernel
 
-/// The routes of the contract (docs/spec/financekit.md §2 and §3), one function an endpoint.
+/// The routes of the contract (spec/financekit.md §2 and §3), one function an endpoint.
 package struct FinanceKitRoutes: Sendable {
-    /// What the routes take and answer: tags, paths and components of an OpenAPI document. What every API shares (`Error`, `Id`,
-    /// the API key's security schemes) is the server's.
+    /// What the routes take and answer: tags, paths and components of an OpenAPI document. What every API shares (`Error`, `Id`, the
+    /// API key's security schemes) is the server's.
     package static let description = PackageResources.openapi_json
 
     static let basePath = "/api/v1/financekit"
 
     let ledger: Ledger
     let provider = FinanceKitProvider()
-    private let respond: @Sendable (HTTPRequest, Right, (Actor) throws -> HTTPResponse) -> HTTPResponse
+    private let respond: @Sendable (HTTPRequest, Right, (Principal) throws -> HTTPResponse) -> HTTPResponse
     private let baseURL: @Sendable (HTTPRequest) -> String
     private let answer: @Sendable (any Error, HTTPRequest) -> HTTPResponse
 
@@ -21,7 +21,7 @@ package struct FinanceKitRoutes: Sendable {
     ///   - baseURL: scheme and host that devices are told.
     ///   - answer: the answer for a refusal of a publisher.
     package init(
-        ledger: Ledger, respond: @escaping @Sendable (HTTPRequest, Right, (Actor) throws -> HTTPResponse) -> HTTPResponse,
+        ledger: Ledger, respond: @escaping @Sendable (HTTPRequest, Right, (Principal) throws -> HTTPResponse) -> HTTPResponse,
         baseURL: @escaping @Sendable (HTTPRequest) -> String, answer: @escaping @Sendable (any Error, HTTPRequest) -> HTTPResponse
     ) {
         self.ledger = ledger
@@ -53,7 +53,7 @@ package struct FinanceKitRoutes: Sendable {
 
     /// A reading route of the control plane.
     private func read(
-        _ path: String, _ handler: @escaping @Sendable (HTTPRequest, Actor) throws -> HTTPResponse
+        _ path: String, _ handler: @escaping @Sendable (HTTPRequest, Principal) throws -> HTTPResponse
     ) -> Route {
         control(.get, path, bodyBytesMax: 0, mediaType: .any, handler)
     }
@@ -61,14 +61,14 @@ package struct FinanceKitRoutes: Sendable {
     /// A changing route of the control plane. Who may not do it is told so before the body is looked at.
     private func change(
         _ method: HTTPMethod, _ path: String, mediaType: MediaTypeRule = .any,
-        _ handler: @escaping @Sendable (HTTPRequest, Actor) throws -> HTTPResponse
+        _ handler: @escaping @Sendable (HTTPRequest, Principal) throws -> HTTPResponse
     ) -> Route {
         control(method, path, bodyBytesMax: FinanceKitLimits.controlBytesMax, mediaType: mediaType, handler)
     }
 
     private func control(
         _ method: HTTPMethod, _ path: String, bodyBytesMax: Int, mediaType: MediaTypeRule,
-        _ handler: @escaping @Sendable (HTTPRequest, Actor) throws -> HTTPResponse
+        _ handler: @escaping @Sendable (HTTPRequest, Principal) throws -> HTTPResponse
     ) -> Route {
         Route(method, Self.basePath + path, bodyBytesMax: bodyBytesMax, mediaType: mediaType) { request in
             respond(request, method == .get ? .seeConnections : .changeConnections) { try handler(request, $0) }

@@ -1,7 +1,6 @@
 import LedgerKernel
 
-/// The codes of contract errors (docs/spec/financekit.md §1) that this provider finds by itself, each with its sort and its
-/// sentence.
+/// The codes of contract errors (spec/financekit.md §1) that this provider finds by itself, each with its sort and its sentence.
 enum ContractCode: String, CaseIterable, Sendable {
     case invalidJSON = "invalid_json"
     case unsupportedProtocol = "unsupported_protocol"
@@ -70,7 +69,7 @@ enum ContractCode: String, CaseIterable, Sendable {
         case .payloadDigestMismatch: "The digest in the header is not that of the body."
         case .idempotencyKeyMismatch: "The Idempotency-Key is not the batch_id."
         case .recordLimit: "A batch may hold at most \(FinanceKitLimits.eventsPerBatchMax) events."
-        case .captureLimit: "A capture may have at most \(Limits.chunksPerCaptureMax) chunks."
+        case .captureLimit: "A capture may have at most \(LedgerLimits.chunksPerCaptureMax) chunks."
         }
     }
 }

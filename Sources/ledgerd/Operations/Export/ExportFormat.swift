@@ -12,14 +12,14 @@ enum ExportFormat: String, CaseIterable {
     case csv
 
     /// Writes what the actor's family owns, piece by piece.
-    func write(_ ledger: Ledger, _ actor: Actor, to output: @escaping ([UInt8]) throws -> Void) throws {
+    func write(_ ledger: Ledger, _ principal: Principal, to output: @escaping ([UInt8]) throws -> Void) throws {
         switch self {
         case .ndjson:
             let writer = ExportLineWriter(output)
-            try ledger.exportFamily(actor) { try writer.write($0) }
-        case .hledger: try ledger.readBooks(actor) { try Journal($0, HledgerDialect()).write(to: output) }
-        case .beancount: try ledger.readBooks(actor) { try Journal($0, BeancountDialect()).write(to: output) }
-        case .csv: try ledger.readBooks(actor) { try EntrySheet($0).write(to: output) }
+            try ledger.exportFamily(principal) { try writer.write($0) }
+        case .hledger: try ledger.readBooks(principal) { try Journal($0, HledgerDialect()).write(to: output) }
+        case .beancount: try ledger.readBooks(principal) { try Journal($0, BeancountDialect()).write(to: output) }
+        case .csv: try ledger.readBooks(principal) { try EntrySheet($0).write(to: output) }
         }
     }
 }

@@ -10,7 +10,7 @@ extension StagedBooks {
         let report = Result { try ledger.takeUpBackup(erasures) }
         ledger.close()
         let finished = try report.get()
-        let file = BooksFile(path: path)
+        let file = BooksOnDisk(path: path)
         try file.settle()
         guard !file.hasLog else { throw SystemError("close the file", path, code: EBUSY) }
         let descriptor = open(path, O_RDWR | O_CLOEXEC)

@@ -18,7 +18,7 @@ import Testing
     @Test func anAccountThatAProviderSuppliesIsNotDeleted() throws {
         _ = try Phone(home)
         let account = try #require(try home.accounts().first)
-        #expect(throws: LedgerError.accountLinked) { try home.ledger.deleteAccount(account.id, home.actor) }
+        #expect(throws: LedgerError.accountLinked) { try home.ledger.deleteAccount(account.id, home.principal) }
     }
 
     @Test func aDeletedAccountIsGoneAtOnceAndErasedInSteps() throws {
@@ -26,13 +26,13 @@ import Testing
         try phone.publish([
             try phone.purchase("a", "1"), try phone.purchase("b", "2"), try phone.balance("balance", "50"),
         ])
-        _ = try home.ledger.disconnect(phone.connectionID, provider: "scripted", .retain, home.actor)
+        _ = try home.ledger.disconnect(phone.connectionID, provider: "scripted", .retain, home.principal)
         let account = try #require(try home.accounts().first)
         let entry = try #require(try home.entries().first)
-        try home.ledger.deleteAccount(account.id, home.actor)
+        try home.ledger.deleteAccount(account.id, home.principal)
         #expect(try home.accounts().isEmpty && home.entries().isEmpty)
-        #expect(throws: LedgerError.notFound) { try home.ledger.entry(entry.id, home.actor) }
-        #expect(throws: LedgerError.notFound) { try home.ledger.account(account.id, home.actor) }
+        #expect(throws: LedgerError.notFound) { try home.ledger.entry(entry.id, home.principal) }
+        #expect(throws: LedgerError.notFound) { try home.ledger.account(account.id, home.principal) }
         try home.expectInvariants()
         try eraseAll()
         #expect(
@@ -48,7 +48,7 @@ import Testing
 
     @Test func theEntriesOfADeletedAccountThatNoSourceEverWroteAreNotListed() throws {
         let opening = AccountOpening(name: "Cash", type: .depository, currency: try home.usd("0").currency)
-        let account = try home.ledger.openAccount(opening, home.actor)
+        let account = try home.ledger.openAccount(opening, home.principal)
         try home.onTheFile { transaction in
             try transaction.database.run(
                 """
@@ -58,7 +58,7 @@ import Testing
                 """, transaction.makeID())
         }
         #expect(try home.entries().count == 1)
-        try home.ledger.deleteAccount(account.id, home.actor)
+        try home.ledger.deleteAccount(account.id, home.principal)
         #expect(try home.entries().isEmpty)
         try eraseAll()
         #expect(try count("SELECT count(*) FROM entry") == 0)
@@ -66,14 +66,14 @@ import Testing
 
     @Test func aFamilyResetTakesAnAccountAlongThatIsBeingErased() throws {
         let opening = AccountOpening(name: "Cash", type: .depository, currency: try home.usd("0").currency)
-        try home.ledger.deleteAccount(try home.ledger.openAccount(opening, home.actor).id, home.actor)
-        let plan = try home.ledger.resetPlan(home.actor)
+        try home.ledger.deleteAccount(try home.ledger.openAccount(opening, home.principal).id, home.principal)
+        let plan = try home.ledger.resetPlan(home.principal)
         #expect(plan.counts["account"] == 1)
     }
 
     @Test func onlyAnAdministratorWithAWritingKeyDeletes() throws {
         let opening = AccountOpening(name: "Cash", type: .depository, currency: try home.usd("0").currency)
-        let account = try home.ledger.openAccount(opening, home.actor)
+        let account = try home.ledger.openAccount(opening, home.principal)
         let stranger = try home.stranger()
         #expect(throws: LedgerError.notFound) { try home.ledger.deleteAccount(account.id, stranger) }
         #expect(try home.accounts().count == 1)

@@ -19,7 +19,7 @@ import Testing
         request.startDate = start.flatMap(LedgerDate.init(iso8601:))
         request.endDate = end.flatMap(LedgerDate.init(iso8601:))
         request.observationsAfter = place
-        return try home.ledger.balances(of: try #require(try home.accounts().first).id, request, home.actor)
+        return try home.ledger.balances(of: try #require(try home.accounts().first).id, request, home.principal)
     }
 
     /// Each day as one line: its balance, source, and by what the observed balance is more than the computed one.
@@ -84,7 +84,7 @@ import Testing
         try phone.publish([try phone.purchase("a", "30", on: "2026-09-01")])
         var filter = BalanceFilter()
         func dates() throws -> [String] {
-            try home.ledger.balances(filter, home.actor, count: 10, offset: { _ in 0 }).days.map(\.date.description)
+            try home.ledger.balances(filter, home.principal, count: 10, offset: { _ in 0 }).days.map(\.date.description)
         }
         #expect(try dates() == ["2026-09-10", "2026-09-01"])
         filter.endDate = LedgerDate(iso8601: "2026-09-01")
@@ -119,7 +119,7 @@ import Testing
         var request = BalanceRequest(observationCount: 1)
         request.startDate = home.clock.now.ledgerDay.adding(days: -2)
         request.endDate = home.clock.now.ledgerDay.adding(days: 2)
-        let balances = try home.ledger.balances(of: account.id, request, home.actor)
+        let balances = try home.ledger.balances(of: account.id, request, home.principal)
         #expect(balances.days.count == 5 && balances.days.allSatisfy { $0.end == account.balance && $0.source == .computed })
     }
 
@@ -128,11 +128,11 @@ import Testing
         let today = home.clock.now.ledgerDay
         #expect(try balances(from: "2026-09-08").days.map(\.date).first == today)
         let back = try balances(to: "2026-09-08").days
-        #expect(back.count == Limits.balanceDaysMax && back.first?.date.description == "2026-09-08")
+        #expect(back.count == LedgerLimits.balanceDaysMax && back.first?.date.description == "2026-09-08")
         for (start, end) in [("2026-09-08", "2026-09-07"), ("2025-09-07", "2026-09-08")] {
             #expect(throws: LedgerError.invalidRange) { try balances(from: start, to: end) }
         }
-        #expect(try balances(from: "2025-09-08", to: "2026-09-08").days.count == Limits.balanceDaysMax)
+        #expect(try balances(from: "2025-09-08", to: "2026-09-08").days.count == LedgerLimits.balanceDaysMax)
     }
 
     @Test func theFirstDayOfDriftIsThatOfTheWholeHistory() throws {
@@ -202,7 +202,7 @@ import Testing
             externalID: Device.external("b"), kind: .booked, observedAt: home.clock.now.adding(seconds: -1),
             amount: try home.usd("70"), connection: 1, importRow: nil)
         try home.onTheFile { try observation.storeIfNew(lineage: 1, account: 1, $0) }
-        let balances = try home.ledger.balances(of: account, BalanceRequest(observationCount: 1), home.actor)
+        let balances = try home.ledger.balances(of: account, BalanceRequest(observationCount: 1), home.principal)
         #expect(try balances.days.map(\.end) == [home.usd("50")] && balances.days.map(\.source) == [.entered])
     }
 }

@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import LedgerKernel
 
-/// "Balances" of docs/spec/financekit.md §5. The phone's mapping brings 100.00, booked 60 seconds ago.
+/// "Balances" of spec/financekit.md §5. The phone's mapping brings 100.00, booked 60 seconds ago.
 @Suite struct BalanceTests {
     private func balance(of home: Household) throws -> String { try #require(try home.accounts().first).balance.decimalText }
 
@@ -199,13 +199,13 @@ import TestSupport
 extension Phone {
     func conflicts() throws -> [Conflict] {
         try household.ledger.conflicts(
-            connectionID, provider: "scripted", household.actor, count: 1000, offset: { _ in 0 }
+            connectionID, provider: "scripted", household.principal, count: 1000, offset: { _ in 0 }
         ).conflicts
     }
 
     /// Answers every open conflict of the connection.
     func resolve(_ resolution: Conflict.Resolution) throws {
         _ = try household.ledger.resolveAll(
-            connection: connectionID, provider: "scripted", kind: nil, resolution, household.actor)
+            connection: connectionID, provider: "scripted", kind: nil, resolution, household.principal)
     }
 }

@@ -11,12 +11,12 @@ import Testing
         home = try Household()
         var opening = AccountOpening(name: "Card", type: .depository, currency: try home.usd("0").currency)
         opening.subtype = "checking"
-        card = try home.ledger.openAccount(opening, home.actor)
+        card = try home.ledger.openAccount(opening, home.principal)
     }
 
     private func check(_ comment: Comment, sourceLocation: SourceLocation = #_sourceLocation) throws {
         home.clock.advance(seconds: 1)
-        let balance = try home.ledger.account(card.id, home.actor)
+        let balance = try home.ledger.account(card.id, home.principal)
         // Parts stand in the list in the place of their whole, and add up to it.
         let sum = try home.entries().filter { $0.accountID == card.id }.reduce(try home.usd("0")) { try $0.adding($1.amount) }
         #expect(balance.balanceSource == .computed && balance.balance == sum.negated, comment, sourceLocation: sourceLocation)
@@ -28,13 +28,13 @@ import Testing
     private func enter(_ name: String, _ amount: String, into account: UniqueID? = nil) throws -> UniqueID {
         let entry = NewEntry(
             accountID: account ?? card.id, date: LedgerDate(daysSinceEpoch: 20_000), amount: try home.usd(amount), name: name)
-        return try home.ledger.addEntry(entry, home.actor).entry.id
+        return try home.ledger.addEntry(entry, home.principal).entry.id
     }
 
     private func resolve(_ resolution: Conflict.Resolution) throws {
-        for conflict in try home.ledger.openConflicts(home.actor) {
-            let connection = try #require(try home.ledger.account(card.id, home.actor).connectionID)
-            _ = try home.ledger.resolve(conflict.id, connection: connection, provider: "scripted", resolution, home.actor)
+        for conflict in try home.ledger.openConflicts(home.principal) {
+            let connection = try #require(try home.ledger.account(card.id, home.principal).connectionID)
+            _ = try home.ledger.resolve(conflict.id, connection: connection, provider: "scripted", resolution, home.principal)
         }
     }
 
@@ -43,23 +43,23 @@ import Testing
         try check("an entry by hand")
         var edit = EntryEdit()
         edit.amount = try home.usd("7.0001")
-        _ = try home.ledger.edit(first, edit, home.actor)
+        _ = try home.ledger.edit(first, edit, home.principal)
         try check("an edit")
-        try home.ledger.deleteEntry(first, home.actor)
+        try home.ledger.deleteEntry(first, home.principal)
         try check("a deletion")
-        _ = try home.ledger.restoreEntry(first, home.actor)
+        _ = try home.ledger.restoreEntry(first, home.principal)
         try check("a restoration")
         let parts = [SplitPart(name: "One", amount: try home.usd("7")), SplitPart(name: "Two", amount: try home.usd("0.0001"))]
-        _ = try home.ledger.split(first, parts, home.actor)
+        _ = try home.ledger.split(first, parts, home.principal)
         try check("a split")
-        _ = try home.ledger.unsplit(first, home.actor)
+        _ = try home.ledger.unsplit(first, home.principal)
         try check("the end of a split")
-        _ = try home.ledger.protect(first, .excluded, isOn: true, home.actor)
+        _ = try home.ledger.protect(first, .excluded, isOn: true, home.principal)
         try check("an exclusion")
         let other = try enter("Other", "-7.0001", into: try home.account("Other", balance: "0"))
-        let transfer = try home.ledger.joinTransfer(first, other, home.actor)
+        let transfer = try home.ledger.joinTransfer(first, other, home.principal)
         try check("a transfer")
-        try home.ledger.dissolveTransfer(transfer.id, home.actor)
+        try home.ledger.dissolveTransfer(transfer.id, home.principal)
         try check("the end of a transfer")
     }
 
@@ -68,12 +68,12 @@ import Testing
         try check("a file")
         let second = try home.importFile([home.row("A", "11", id: "1")], into: card)
         try check("a changed row")
-        _ = try home.ledger.protect(try entry("A"), .importLocked, isOn: true, home.actor)
+        _ = try home.ledger.protect(try entry("A"), .importLocked, isOn: true, home.principal)
         try home.importFile([home.row("A", "12", id: "1")], into: card)
         try check("a question")
         try resolve(.useSource)
         try check("the source's way")
-        try home.ledger.deleteEntry(try entry("A"), home.actor)
+        try home.ledger.deleteEntry(try entry("A"), home.principal)
         try home.importFile([home.row("A", "13", id: "1")], into: card)
         try check("a record that is back")
         try resolve(.retryAfterRepair)
@@ -91,9 +91,9 @@ import Testing
     }
 
     @Test func afterALongFileAndItsUndo() throws {
-        let count = Limits.rowsPerStatementStep + 10
+        let count = LedgerLimits.rowsPerStatementStep + 10
         let long = try home.importFile(try home.rows(count), into: card)
-        #expect(try home.ledger.account(card.id, home.actor).balance == home.usd("-\(count)"))
+        #expect(try home.ledger.account(card.id, home.principal).balance == home.usd("-\(count)"))
         try home.expectInvariants()
         _ = try home.undo(long)
         try check("its undo")
@@ -111,8 +111,8 @@ import Testing
         try check("what comes back")
         try resolve(.useSource)
         try check("the source's way")
-        let last = try #require(try home.ledger.imports(home.actor, count: 1, offset: { _ in 0 }).imports.first)
-        _ = try home.ledger.undoImport(last.id, isDryRun: false, home.actor)
+        let last = try #require(try home.ledger.imports(home.principal, count: 1, offset: { _ in 0 }).imports.first)
+        _ = try home.ledger.undoImport(last.id, isDryRun: false, home.principal)
         try check("an undo")
         try phone.repair()
         try phone.publish([try phone.purchase("r", "9", "R")])
@@ -126,9 +126,9 @@ import Testing
     @Test func anObservationTakesItOverAndAnUndoGivesItBack() throws {
         try home.importFile([home.row("A", "10")], into: card)
         let seen = try home.importFile([home.row("B", "1")], into: card, closing: (home.usd("75"), home.clock.now))
-        #expect(try home.ledger.account(card.id, home.actor).balanceSource == .observed)
+        #expect(try home.ledger.account(card.id, home.principal).balanceSource == .observed)
         _ = try enter("By hand", "3")
-        #expect(try home.ledger.account(card.id, home.actor).balance == home.usd("75"))
+        #expect(try home.ledger.account(card.id, home.principal).balance == home.usd("75"))
         _ = try home.undo(seen)
         try check("an undo of the observation")
     }
@@ -140,7 +140,7 @@ import Testing
         try phone.disconnect(.discard)
         while try home.ledger.eraseStep() {}
         _ = try enter("By hand", "8", into: account)
-        #expect(try home.ledger.account(account, home.actor).balance == home.usd("42"))
+        #expect(try home.ledger.account(account, home.principal).balance == home.usd("42"))
         try home.expectInvariants()
     }
 }

@@ -20,19 +20,19 @@ import Testing
     @discardableResult
     private func enter(_ amount: String, _ date: LedgerDate, into id: UniqueID? = nil) throws -> UniqueID {
         let entry = NewEntry(accountID: id ?? account.id, date: date, amount: try home.usd(amount), name: "Bread")
-        return try home.ledger.addEntry(entry, home.actor).entry.id
+        return try home.ledger.addEntry(entry, home.principal).entry.id
     }
 
     private func shown(_ id: UniqueID? = nil) throws -> String {
         try home.expectInvariants()
-        let shown = try home.ledger.account(id ?? account.id, home.actor)
+        let shown = try home.ledger.account(id ?? account.id, home.principal)
         return "\(shown.balance.decimalText) \(shown.balanceSource.rawValue)"
     }
 
     private func state(_ amount: String) throws {
         var edit = AccountEdit()
         edit.balance = try home.usd(amount)
-        _ = try home.ledger.editAccount(account.id, edit, home.actor)
+        _ = try home.ledger.editAccount(account.id, edit, home.principal)
     }
 
     @Test func whatIsEnteredForLaterDaysOrLaterOnTheDayMovesIt() throws {
@@ -50,16 +50,16 @@ import Testing
         let id = try enter("4", day(1))
         var edit = EntryEdit()
         edit.amount = try home.usd("7")
-        _ = try home.ledger.edit(id, edit, home.actor)
+        _ = try home.ledger.edit(id, edit, home.principal)
         #expect(try shown() == "493.00 entered")
         edit.date = day(-5)
-        _ = try home.ledger.edit(id, edit, home.actor)
+        _ = try home.ledger.edit(id, edit, home.principal)
         #expect(try shown() == "500.00 entered")
         edit.date = day(5)
-        _ = try home.ledger.edit(id, edit, home.actor)
-        try home.ledger.deleteEntry(id, home.actor)
+        _ = try home.ledger.edit(id, edit, home.principal)
+        try home.ledger.deleteEntry(id, home.principal)
         #expect(try shown() == "500.00 entered")
-        _ = try home.ledger.restoreEntry(id, home.actor)
+        _ = try home.ledger.restoreEntry(id, home.principal)
         #expect(try shown() == "493.00 entered")
     }
 
@@ -68,14 +68,14 @@ import Testing
         let at = home.clock.now
         try state("400")
         #expect(try shown() == "400.00 entered")
-        #expect(try home.ledger.account(account.id, home.actor).balanceAt == at)
+        #expect(try home.ledger.account(account.id, home.principal).balanceAt == at)
         home.clock.advance(seconds: 60)
         try enter("1", day(0))
         #expect(try shown() == "399.00 entered")
-        #expect(try home.ledger.account(account.id, home.actor).balanceAt == at)
-        let history = try home.ledger.balances(of: account.id, BalanceRequest(observationCount: 10), home.actor)
+        #expect(try home.ledger.account(account.id, home.principal).balanceAt == at)
+        let history = try home.ledger.balances(of: account.id, BalanceRequest(observationCount: 10), home.principal)
         #expect(history.entered.map(\.amount.decimalText) == ["400.00", "500.00"])
-        #expect(history.entered.allSatisfy { $0.userID == home.actor.userID && $0.date == today })
+        #expect(history.entered.allSatisfy { $0.userID == home.principal.userID && $0.date == today })
         #expect(history.days.first?.end.decimalText == "399.00")
     }
 
@@ -86,14 +86,14 @@ import Testing
         home.clock.advance(seconds: 60)
         var edit = AccountEdit()
         edit.balance = try home.usd("20")
-        _ = try home.ledger.editAccount(card.id, edit, home.actor)
+        _ = try home.ledger.editAccount(card.id, edit, home.principal)
         #expect(try shown(card.id) == "20.00 entered")
     }
 
     @Test func ofDebtsWhatIsOwedGrowsWithSpending() throws {
         var opening = AccountOpening(name: "Loan", type: .loan, currency: try home.usd("0").currency)
         opening.balance = try home.usd("1000")
-        let loan = try home.ledger.openAccount(opening, home.actor)
+        let loan = try home.ledger.openAccount(opening, home.principal)
         home.clock.advance(seconds: 60)
         try enter("50.0001", day(0), into: loan.id)
         try enter("-250", day(1), into: loan.id)
@@ -127,7 +127,7 @@ import Testing
     @Test func anotherCurrencyAnotherFamilyAndAMemberAreRefused() throws {
         var edit = AccountEdit()
         edit.balance = try Money(decimal: "1", currency: try #require(Currency(code: "EUR")))
-        #expect(throws: LedgerError.currencyMismatch) { try home.ledger.editAccount(account.id, edit, home.actor) }
+        #expect(throws: LedgerError.currencyMismatch) { try home.ledger.editAccount(account.id, edit, home.principal) }
         edit.balance = try home.usd("1")
         let stranger = try home.stranger()
         #expect(throws: LedgerError.notFound) { try home.ledger.editAccount(account.id, edit, stranger) }

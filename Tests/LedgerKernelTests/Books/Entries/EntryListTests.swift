@@ -10,7 +10,7 @@ import TestSupport
         var ids: [UniqueID] = []
         var place: EntryCursor?
         repeat {
-            let slice = try home.ledger.entries(filter, home.actor, count: count, after: place)
+            let slice = try home.ledger.entries(filter, home.principal, count: count, after: place)
             #expect(slice.entries.count <= count && (slice.next == nil || slice.entries.count == count))
             ids += slice.entries.map(\.id)
             place = slice.next
@@ -19,7 +19,7 @@ import TestSupport
     }
 
     private func all(_ filter: EntryFilter, _ home: Household) throws -> [UniqueID] {
-        try home.ledger.entries(filter, home.actor, count: .max, offset: { _ in 0 }).entries.map(\.id)
+        try home.ledger.entries(filter, home.principal, count: .max, offset: { _ in 0 }).entries.map(\.id)
     }
 
     @Test(arguments: Seeds.atLeast(4))
@@ -43,11 +43,11 @@ import TestSupport
         filters.append(some)
         for filter in filters {
             let expected = try all(filter, home)
-            #expect(try !expected.isEmpty && home.ledger.entryCount(filter, home.actor) == expected.count)
+            #expect(try !expected.isEmpty && home.ledger.entryCount(filter, home.principal) == expected.count)
             for count in [1, 2, 7, 40, 100] {
                 #expect(try walk(filter, by: count, home) == expected)
                 let pages = try stride(from: 0, to: expected.count, by: count).flatMap { offset in
-                    try home.ledger.entries(filter, home.actor, count: count, offset: { _ in offset }).entries.map(\.id)
+                    try home.ledger.entries(filter, home.principal, count: count, offset: { _ in offset }).entries.map(\.id)
                 }
                 #expect(pages == expected)
             }
@@ -58,8 +58,8 @@ import TestSupport
         let home = try Household()
         let account = try home.account("Checking")
         for day in 0..<4 { try home.enter("Entry", day: day, into: account) }
-        let page = try home.ledger.entries(EntryFilter(), home.actor, count: 3, offset: { _ in 0 })
-        let rest = try home.ledger.entries(EntryFilter(), home.actor, count: 3, after: page.next)
+        let page = try home.ledger.entries(EntryFilter(), home.principal, count: 3, offset: { _ in 0 })
+        let rest = try home.ledger.entries(EntryFilter(), home.principal, count: 3, after: page.next)
         #expect(page.entries.map(\.date.daysSinceEpoch) == [3, 2, 1] && rest.entries.map(\.date.daysSinceEpoch) == [0])
         #expect(rest.next == nil)
     }
@@ -68,9 +68,9 @@ import TestSupport
         let home = try Household()
         let account = try home.account("Checking")
         for day in 0..<4 { try home.enter("Entry", day: day, into: account) }
-        let slice = try home.ledger.entries(EntryFilter(), home.actor, count: 2, after: nil)
+        let slice = try home.ledger.entries(EntryFilter(), home.principal, count: 2, after: nil)
         try home.change("DELETE FROM entry WHERE date IN (2, 1)")
-        let rest = try home.ledger.entries(EntryFilter(), home.actor, count: 2, after: slice.next)
+        let rest = try home.ledger.entries(EntryFilter(), home.principal, count: 2, after: slice.next)
         #expect(rest.entries.map(\.date.daysSinceEpoch) == [0])
     }
 
@@ -78,7 +78,7 @@ import TestSupport
         let home = try Household()
         let account = try home.account("Checking")
         for day in 0..<4 { try home.enter("Entry", day: day, into: account) }
-        let place = try #require(try home.ledger.entries(EntryFilter(), home.actor, count: 1, after: nil).next)
+        let place = try #require(try home.ledger.entries(EntryFilter(), home.principal, count: 1, after: nil).next)
         #expect(try home.ledger.entries(EntryFilter(), home.stranger(), count: 10, after: place).entries.isEmpty)
     }
 
@@ -91,7 +91,7 @@ import TestSupport
         filters[2].importID = home.id()
         for filter in filters {
             #expect(try all(filter, home).isEmpty)
-            #expect(try home.ledger.entryCount(filter, home.actor) == 0)
+            #expect(try home.ledger.entryCount(filter, home.principal) == 0)
         }
     }
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LedgerKernel
 
-/// What is a person's own is neither written by a source nor a reason to ask (docs/spec/financekit.md §5, "Protection").
+/// What is a person's own is neither written by a source nor a reason to ask (spec/financekit.md §5, "Protection").
 @Suite struct PersonsOwnNotesTests {
     @Test func notesProtectNothingAndNoSourceWritesThem() throws {
         let home = try Household()
@@ -10,7 +10,7 @@ import Testing
         try phone.publish([phone.purchase("dinner", "40", "Bistro", .pending)])
         var edit = EntryEdit()
         edit.notes = "birthday"
-        _ = try home.ledger.edit(try home.onlyEntry(), edit, home.actor)
+        _ = try home.ledger.edit(try home.onlyEntry(), edit, home.principal)
         let receipt = try phone.publish([phone.purchase("dinner", "48", "Bistro", on: "2026-09-02")])
         #expect(receipt.counts?.upserted == 1 && receipt.counts?.reviewRequired == 0)
         #expect(try phone.connection.openConflicts == 0)

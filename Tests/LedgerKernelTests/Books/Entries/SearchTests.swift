@@ -45,10 +45,10 @@ import Testing
         var edit = EntryEdit()
         edit.name = "Greengrocer"
         edit.notes = "Apples"
-        _ = try home.ledger.edit(entry.id, edit, home.actor)
+        _ = try home.ledger.edit(entry.id, edit, home.principal)
         for text in ["corner", "milk"] { #expect(try home.found(text).isEmpty) }
         for text in ["greengrocer", "apples"] { #expect(try home.found(text) == ["Greengrocer"]) }
-        try home.ledger.deleteEntry(entry.id, home.actor)
+        try home.ledger.deleteEntry(entry.id, home.principal)
         #expect(try home.found("greengrocer").isEmpty)
     }
 
@@ -88,7 +88,7 @@ import Testing
     @Test func aTextThatNearlyAllHaveIsFoundToo() throws {
         let home = try Household()
         _ = try home.account("Checking")
-        let count = Limits.searchCandidatesMax + 1
+        let count = LedgerLimits.searchCandidatesMax + 1
         try home.onTheFile { transaction in
             _ = try transaction.database.run(
                 """
@@ -102,7 +102,7 @@ import Testing
         var filter = EntryFilter()
         filter.search = "COMMON"
         for _ in 0..<2 {
-            let page = try home.ledger.entries(filter, home.actor, count: 2, offset: { _ in 0 })
+            let page = try home.ledger.entries(filter, home.principal, count: 2, offset: { _ in 0 })
             #expect(page.totalCount == count && page.entries.map(\.date.daysSinceEpoch) == [999, 999])
             #expect(try home.found("common 20001") == ["common 20001"])
             try home.indexAll()
@@ -111,7 +111,7 @@ import Testing
 
     @Test func aResetLeavesNothingInTheIndexAndLeavesTheNeighboursTheirs() throws {
         let home = try Household()
-        _ = try home.fill(home.actor, secret: "xplantedx")
+        _ = try home.fill(home.principal, secret: "xplantedx")
         let neighbour = try home.stranger()
         _ = try home.fill(neighbour, secret: "neighbourly")
         try home.indexAll()
@@ -125,9 +125,9 @@ import Testing
 
     @Test func aDiscardLeavesNothingInTheIndex() throws {
         let home = try Household()
-        let phone = try home.fill(home.actor, secret: "xplantedx")
+        let phone = try home.fill(home.principal, secret: "xplantedx")
         try home.indexAll()
-        _ = try home.ledger.disconnect(phone.connectionID, provider: "scripted", .discard, home.actor)
+        _ = try home.ledger.disconnect(phone.connectionID, provider: "scripted", .discard, home.principal)
         try home.eraseAll()
         #expect(try !home.indexHolds("xpl") && home.indexedTerms() == 0)
         // The lineage keeps the outside account's id, so that nobody takes it up again.

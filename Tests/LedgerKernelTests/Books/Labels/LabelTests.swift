@@ -12,42 +12,46 @@ import Testing
 
     @Test func categoriesAreTwoLevelsDeepAndHaveNamesOfTheirOwn() throws {
         let home = try Household()
-        let food = try home.ledger.addCategory(category("Food"), home.actor)
-        let bread = try home.ledger.addCategory(category("Bread", below: food.id), home.actor)
+        let food = try home.ledger.addCategory(category("Food"), home.principal)
+        let bread = try home.ledger.addCategory(category("Bread", below: food.id), home.principal)
         #expect(bread.parent?.id == food.id)
-        #expect(try home.ledger.category(food.id, home.actor).subcategoryCount == 1)
-        #expect(throws: LedgerError.parentRefused) { try home.ledger.addCategory(category("Rye", below: bread.id), home.actor) }
-        let other = try home.ledger.addCategory(category("Other"), home.actor)
+        #expect(try home.ledger.category(food.id, home.principal).subcategoryCount == 1)
         #expect(throws: LedgerError.parentRefused) {
-            try home.ledger.editCategory(food.id, category("Food", below: other.id), home.actor)
+            try home.ledger.addCategory(category("Rye", below: bread.id), home.principal)
+        }
+        let other = try home.ledger.addCategory(category("Other"), home.principal)
+        #expect(throws: LedgerError.parentRefused) {
+            try home.ledger.editCategory(food.id, category("Food", below: other.id), home.principal)
         }
         #expect(throws: LedgerError.parentRefused) {
-            try home.ledger.editCategory(other.id, category("Other", below: other.id), home.actor)
+            try home.ledger.editCategory(other.id, category("Other", below: other.id), home.principal)
         }
-        #expect(throws: LedgerError.nameTaken) { try home.ledger.addCategory(category("Food"), home.actor) }
-        #expect(throws: LedgerError.unknownLabel) { try home.ledger.addCategory(category("Rye", below: home.id()), home.actor) }
+        #expect(throws: LedgerError.nameTaken) { try home.ledger.addCategory(category("Food"), home.principal) }
+        #expect(throws: LedgerError.unknownLabel) {
+            try home.ledger.addCategory(category("Rye", below: home.id()), home.principal)
+        }
     }
 
     @Test func whatStoodBelowADeletedCategoryStandsOnItsOwn() throws {
         let home = try Household()
-        let food = try home.ledger.addCategory(category("Food"), home.actor)
-        let bread = try home.ledger.addCategory(category("Bread", below: food.id), home.actor)
-        try home.ledger.deleteCategory(food.id, home.actor)
-        #expect(try home.ledger.category(bread.id, home.actor).parent == nil)
-        #expect(throws: LedgerError.notFound) { try home.ledger.deleteCategory(food.id, home.actor) }
+        let food = try home.ledger.addCategory(category("Food"), home.principal)
+        let bread = try home.ledger.addCategory(category("Bread", below: food.id), home.principal)
+        try home.ledger.deleteCategory(food.id, home.principal)
+        #expect(try home.ledger.category(bread.id, home.principal).parent == nil)
+        #expect(throws: LedgerError.notFound) { try home.ledger.deleteCategory(food.id, home.principal) }
     }
 
     @Test func anotherFamilyNeitherSeesNorUsesLabels() throws {
         let home = try Household()
-        let food = try home.ledger.addCategory(category("Food"), home.actor)
-        let tag = try home.ledger.addTag(name: "Trip", color: nil, home.actor)
-        _ = try home.ledger.addMerchant(name: "Baker", home.actor)
+        let food = try home.ledger.addCategory(category("Food"), home.principal)
+        let tag = try home.ledger.addTag(name: "Trip", color: nil, home.principal)
+        _ = try home.ledger.addMerchant(name: "Baker", home.principal)
         let stranger = try home.stranger()
         #expect(throws: LedgerError.notFound) { try home.ledger.category(food.id, stranger) }
         #expect(throws: LedgerError.notFound) { try home.ledger.editTag(tag.id, name: "Mine", color: nil, stranger) }
         #expect(throws: LedgerError.notFound) { try home.ledger.deleteTag(tag.id, stranger) }
         #expect(try home.ledger.tags(stranger).isEmpty && home.ledger.merchants(stranger).isEmpty)
         _ = try home.ledger.addTag(name: "Trip", color: nil, stranger)
-        #expect(throws: LedgerError.nameTaken) { try home.ledger.addTag(name: "Trip", color: nil, home.actor) }
+        #expect(throws: LedgerError.nameTaken) { try home.ledger.addTag(name: "Trip", color: nil, home.principal) }
     }
 }

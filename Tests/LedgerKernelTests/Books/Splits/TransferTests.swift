@@ -20,7 +20,7 @@ import Testing
 
     @discardableResult
     private func join() throws -> Transfer {
-        try home.ledger.joinTransfer(try id("From checking"), try id("To savings"), home.actor)
+        try home.ledger.joinTransfer(try id("From checking"), try id("To savings"), home.principal)
     }
 
     @Test func bothSidesNameTheOtherAccountAndAreProtected() throws {
@@ -36,9 +36,9 @@ import Testing
         try home.expectInvariants()
         let stranger = try home.stranger()
         #expect(throws: LedgerError.notFound) { try home.ledger.dissolveTransfer(transfer.id, stranger) }
-        try home.ledger.dissolveTransfer(transfer.id, home.actor)
+        try home.ledger.dissolveTransfer(transfer.id, home.principal)
         #expect(try home.entries().allSatisfy { $0.transfer == nil && $0.protection.isEmpty })
-        #expect(throws: LedgerError.notFound) { try home.ledger.dissolveTransfer(transfer.id, home.actor) }
+        #expect(throws: LedgerError.notFound) { try home.ledger.dissolveTransfer(transfer.id, home.principal) }
     }
 
     @Test func onlyTheSameMoneyOutOfOneAccountAndIntoAnotherIsATransfer() throws {
@@ -46,7 +46,7 @@ import Testing
             ("To savings", "To savings"), ("To savings", "Shop"), ("To savings", "Less"), ("From checking", "Less"),
         ] {
             #expect(throws: LedgerError.transferMismatch, "\(first), \(second)") {
-                try home.ledger.joinTransfer(try id(first), try id(second), home.actor)
+                try home.ledger.joinTransfer(try id(first), try id(second), home.principal)
             }
         }
         let stranger = try home.stranger()
@@ -68,28 +68,28 @@ import Testing
         var edit = EntryEdit()
         for side in [transfer.outflow, transfer.inflow] {
             edit.amount = try side.amount.adding(home.usd("20"))
-            try home.refuses(.alreadyTransfer) { try home.ledger.edit(side.id, edit, home.actor) }
+            try home.refuses(.alreadyTransfer) { try home.ledger.edit(side.id, edit, home.principal) }
             // The same amount again, as clients send that put the whole transaction, changes nothing of it.
             edit.amount = side.amount
             edit.name = "Renamed"
-            #expect(try home.ledger.edit(side.id, edit, home.actor).name == "Renamed")
+            #expect(try home.ledger.edit(side.id, edit, home.principal).name == "Renamed")
         }
-        try home.ledger.dissolveTransfer(transfer.id, home.actor)
+        try home.ledger.dissolveTransfer(transfer.id, home.principal)
         edit.amount = try home.usd("70")
-        #expect(try home.ledger.edit(transfer.outflow.id, edit, home.actor).amount == home.usd("70"))
+        #expect(try home.ledger.edit(transfer.outflow.id, edit, home.principal).amount == home.usd("70"))
         try home.expectInvariants()
     }
 
     @Test func aTransferGoesWhenOneSideGoes() throws {
         try join()
-        try home.ledger.deleteEntry(try id("To savings"), home.actor)
+        try home.ledger.deleteEntry(try id("To savings"), home.principal)
         #expect(try home.entries().allSatisfy { $0.transfer == nil })
         try home.expectInvariants()
     }
 
     @Test func aTransferGoesAtOnceWhenOneAccountIsDiscarded() throws {
         try join()
-        _ = try home.ledger.disconnect(savings.connectionID, provider: "scripted", .discard, home.actor)
+        _ = try home.ledger.disconnect(savings.connectionID, provider: "scripted", .discard, home.principal)
         var steps = 0
         while try home.ledger.eraseStep() {
             steps += 1
@@ -105,14 +105,14 @@ import Testing
             SplitPart(name: "A", amount: try home.usd("20")), SplitPart(name: "B", amount: try home.usd("30")),
         ]
         let transfer = try join()
-        #expect(throws: LedgerError.alreadyTransfer) { try home.ledger.split(transfer.outflow.id, parts, home.actor) }
-        try home.ledger.dissolveTransfer(transfer.id, home.actor)
-        let split = try home.ledger.split(transfer.outflow.id, parts, home.actor)
+        #expect(throws: LedgerError.alreadyTransfer) { try home.ledger.split(transfer.outflow.id, parts, home.principal) }
+        try home.ledger.dissolveTransfer(transfer.id, home.principal)
+        let split = try home.ledger.split(transfer.outflow.id, parts, home.principal)
         #expect(throws: LedgerError.alreadySplit) {
-            try home.ledger.joinTransfer(split.parent.id, transfer.inflow.id, home.actor)
+            try home.ledger.joinTransfer(split.parent.id, transfer.inflow.id, home.principal)
         }
         #expect(throws: LedgerError.partOfSplit) {
-            try home.ledger.joinTransfer(split.parts[0].id, transfer.inflow.id, home.actor)
+            try home.ledger.joinTransfer(split.parts[0].id, transfer.inflow.id, home.principal)
         }
     }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LedgerKernel
 
-/// `action: create` of docs/spec/financekit.md §2.
+/// `action: create` of spec/financekit.md §2.
 @Suite struct CreateMappingTests {
     @Test func aNewAccountIsOpenedWithItsBookedBalance() throws {
         let home = try Household()
@@ -17,7 +17,7 @@ import Testing
     @Test func aBalanceMayBeFiveMinutesAheadAndNoMore() throws {
         let home = try Household()
         let device = try Device(home, "checking", "savings")
-        let ahead = -Limits.clockAheadSecondsMax
+        let ahead = -LedgerLimits.clockAheadSecondsMax
         #expect(try device.create("checking", secondsAgo: ahead).version == 1)
         let action = MappingRequest.Action.create(
             balance: try home.usd("1"),
@@ -73,8 +73,8 @@ import Testing
     @Test func nobodyElseTakesUpAUsersAccount() throws {
         let home = try Household()
         try Device(home, "checking").create("checking")
-        try Device(home, "checking", actor: try home.user()).create("checking")
-        try Device(home, "checking", actor: try home.stranger()).create("checking")
+        try Device(home, "checking", principal: try home.user()).create("checking")
+        try Device(home, "checking", principal: try home.stranger()).create("checking")
         try Device(home, "checking", provider: "other").create("checking")
         #expect(try home.number("SELECT count(*) FROM account") == 4)
         #expect(try home.number("SELECT count(*) FROM lineage") == 4)

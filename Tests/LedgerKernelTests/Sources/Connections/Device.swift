@@ -6,21 +6,22 @@ import Testing
 /// A connection of one or several outside accounts on its way into force, step by step.
 struct Device {
     let home: Household
-    let actor: Actor
+    let principal: Principal
     let provider: String
     let id: UniqueID
 
     /// Enrols the accounts.
     init(
-        _ home: Household, _ accounts: String..., actor: Actor? = nil, provider: String = "scripted", replaces: UniqueID? = nil
+        _ home: Household, _ accounts: String..., principal: Principal? = nil, provider: String = "scripted",
+        replaces: UniqueID? = nil
     ) throws {
         self.home = home
-        self.actor = actor ?? home.actor
+        self.principal = principal ?? home.principal
         self.provider = provider
         let enrolment = Enrolment(
             providerID: provider, enrollmentID: home.id(), accounts: accounts.map(Self.external), consent: [],
             digest: SHA256.hash([]), replaces: replaces)
-        id = try home.ledger.enrol(enrolment, self.actor).connection.id
+        id = try home.ledger.enrol(enrolment, self.principal).connection.id
     }
 
     /// Enrols one account, maps it as a new one, or the one that it was, and activates.
@@ -48,7 +49,7 @@ struct Device {
 
     @discardableResult
     func map(_ account: String, _ request: MappingRequest) throws -> SourceMapping {
-        try home.ledger.map(Self.external(account), connection: id, provider: provider, request, actor)
+        try home.ledger.map(Self.external(account), connection: id, provider: provider, request, principal)
     }
 
     @discardableResult
@@ -64,37 +65,37 @@ struct Device {
     }
 
     @discardableResult
-    func activate() throws -> PublisherConfiguration { try home.ledger.activate(id, provider: provider, actor) }
+    func activate() throws -> PublisherConfiguration { try home.ledger.activate(id, provider: provider, principal) }
 
     @discardableResult
-    func repair() throws -> PublisherConfiguration { try home.ledger.repair(id, provider: provider, actor) }
+    func repair() throws -> PublisherConfiguration { try home.ledger.repair(id, provider: provider, principal) }
 
-    func disconnect() throws { _ = try home.ledger.disconnect(id, provider: provider, .retain, actor) }
+    func disconnect() throws { _ = try home.ledger.disconnect(id, provider: provider, .retain, principal) }
 
     /// Puts the connection into repair and keeps its account.
     func breakDown() throws {
-        _ = try home.ledger.rotateCredential(id, provider: provider, revokesQueued: true, actor)
+        _ = try home.ledger.rotateCredential(id, provider: provider, revokesQueued: true, principal)
     }
 
     var connection: Connection {
-        get throws { try home.ledger.connection(id, provider: provider, actor, count: 1, offset: { _ in 0 }).connection }
+        get throws { try home.ledger.connection(id, provider: provider, principal, count: 1, offset: { _ in 0 }).connection }
     }
 
     var mappings: [SourceMapping] {
-        get throws { try home.ledger.connection(id, provider: provider, actor, count: 25, offset: { _ in 0 }).mappings }
+        get throws { try home.ledger.connection(id, provider: provider, principal, count: 25, offset: { _ in 0 }).mappings }
     }
 }
 
 extension Household {
     /// Another user of this family.
-    func user(_ role: Role = .administrator, scope: KeyScope = .readWrite) throws -> Actor {
+    func user(_ role: Role = .administrator, scope: KeyScope = .readWrite) throws -> Principal {
         var key = Redacted("")
         try onTheFile { transaction in
             try transaction.database.run(
                 """
                 INSERT INTO user (public_id, family_id, name, role, created_at)
                 SELECT ?1, family_id, 'Robin', ?2, 0 FROM book WHERE id = ?3
-                """, transaction.makeID(), role.rawValue, actor.book)
+                """, transaction.makeID(), role.rawValue, principal.book)
             let user = transaction.database.lastInsertedRow
             key = try CreateKey(user: user, name: "key", scope: scope, expiresAt: nil).run(transaction).key
         }
@@ -110,8 +111,8 @@ extension Household {
             balanceAt: clock.now)
         let today = try TimeZoneRules.load("America/New_York").date(of: clock.now)
         try onTheFile { transaction in
-            let row = try account.store(book: actor.book, transaction)
-            try ShowEnteredBalance(account: row).state(account.balance, on: today, by: actor.user, transaction)
+            let row = try account.store(book: principal.book, transaction)
+            try ShowEnteredBalance(account: row).state(account.balance, on: today, by: principal.user, transaction)
         }
         return try #require(try accounts().first { $0.name == name }?.id)
     }

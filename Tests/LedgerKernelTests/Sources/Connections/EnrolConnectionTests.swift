@@ -9,23 +9,23 @@ import Testing
     @Test func theSameRequestAgainIsTheSameConnectionWithoutACredential() throws {
         let home = try Household()
         let request = Phone.enrolment(home.id(), [account])
-        let first = try home.ledger.enrol(request, home.actor)
+        let first = try home.ledger.enrol(request, home.principal)
         #expect(first.credential != nil && first.connection.status == .pendingMapping && first.connection.generation == 1)
         let content = try home.content()
-        let again = try home.ledger.enrol(request, home.actor)
+        let again = try home.ledger.enrol(request, home.principal)
         #expect(again.connection.id == first.connection.id && again.credential == nil)
         #expect(try home.content() == content)
-        _ = try home.ledger.disconnect(first.connection.id, provider: "scripted", .retain, home.actor)
-        let revoked = try home.ledger.enrol(request, home.actor)
+        _ = try home.ledger.disconnect(first.connection.id, provider: "scripted", .retain, home.principal)
+        let revoked = try home.ledger.enrol(request, home.principal)
         #expect(revoked.connection.id == first.connection.id && revoked.connection.status == .revoked)
     }
 
     @Test func anUsedIDWithOtherContentOrByAnotherUserIsAConflict() throws {
         let home = try Household()
         let id = home.id()
-        _ = try home.ledger.enrol(Phone.enrolment(id, [account]), home.actor)
+        _ = try home.ledger.enrol(Phone.enrolment(id, [account]), home.principal)
         try home.refuses(.enrollmentConflict) {
-            try home.ledger.enrol(Phone.enrolment(id, [account], consent: "other"), home.actor)
+            try home.ledger.enrol(Phone.enrolment(id, [account], consent: "other"), home.principal)
         }
         let other = try home.user()
         try home.refuses(.enrollmentConflict) { try home.ledger.enrol(Phone.enrolment(id, [account]), other) }
@@ -36,14 +36,14 @@ import Testing
     @Test func aFamilyHasTwentyLiveConnectionsAndNoMore() throws {
         let home = try Household()
         var devices: [Device] = []
-        for number in 0..<Limits.liveConnectionsPerFamilyMax {
+        for number in 0..<LedgerLimits.liveConnectionsPerFamilyMax {
             devices.append(try Device.active(home, "account \(number)"))
         }
         try devices[0].breakDown()
         try home.refuses(.connectionLimit) { try Device(home, "one too many") }
         let other = try home.user()
-        try home.refuses(.connectionLimit, "by another user") { try Device(home, "one too many", actor: other) }
-        #expect(throws: Never.self) { try Device(home, "theirs", actor: try home.stranger()) }
+        try home.refuses(.connectionLimit, "by another user") { try Device(home, "one too many", principal: other) }
+        #expect(throws: Never.self) { try Device(home, "theirs", principal: try home.stranger()) }
         try devices[1].disconnect()
         #expect(throws: Never.self) { try Device(home, "in its place") }
         try home.refuses(.connectionLimit) { try Device(home, "one too many") }
@@ -52,9 +52,9 @@ import Testing
     @Test func aKnownEnrolmentIsAnsweredAlsoWhenTheFamilyIsFull() throws {
         let home = try Household()
         let request = Phone.enrolment(home.id(), [account])
-        let first = try home.ledger.enrol(request, home.actor)
-        for number in 1..<Limits.liveConnectionsPerFamilyMax { _ = try Device(home, "account \(number)") }
-        #expect(try home.ledger.enrol(request, home.actor).connection.id == first.connection.id)
+        let first = try home.ledger.enrol(request, home.principal)
+        for number in 1..<LedgerLimits.liveConnectionsPerFamilyMax { _ = try Device(home, "account \(number)") }
+        #expect(try home.ledger.enrol(request, home.principal).connection.id == first.connection.id)
     }
 
     @Test func aReplacementIsOneGenerationLater() throws {
@@ -72,8 +72,8 @@ import Testing
         let other = try home.user()
         let stranger = try home.stranger()
         try home.refuses(.notFound, "unknown") { try Device(home, "a", replaces: home.id()) }
-        try home.refuses(.notFound, "another user's") { try Device(home, "a", actor: other, replaces: old.id) }
-        try home.refuses(.notFound, "another family's") { try Device(home, "a", actor: stranger, replaces: old.id) }
+        try home.refuses(.notFound, "another user's") { try Device(home, "a", principal: other, replaces: old.id) }
+        try home.refuses(.notFound, "another family's") { try Device(home, "a", principal: stranger, replaces: old.id) }
         try home.refuses(.notFound, "another provider's") { try Device(home, "a", provider: "other", replaces: old.id) }
     }
 
@@ -81,7 +81,7 @@ import Testing
         let home = try Household()
         let member = try home.user(.member)
         let reader = try home.user(scope: .read)
-        try home.refuses(.publisherForbidden) { try Device(home, "a", actor: member) }
-        try home.refuses(.insufficientScope) { try Device(home, "a", actor: reader) }
+        try home.refuses(.publisherForbidden) { try Device(home, "a", principal: member) }
+        try home.refuses(.insufficientScope) { try Device(home, "a", principal: reader) }
     }
 }

@@ -2,9 +2,9 @@ import Testing
 
 @testable import LedgerKernel
 
-/// Another family's, another user's and an unknown connection are all not found (docs/spec/financekit.md §1).
+/// Another family's, another user's and an unknown connection are all not found (spec/financekit.md §1).
 @Suite struct ForeignConnectionTests {
-    private typealias Call = (name: String, run: (Household, UniqueID, String, Actor) throws -> Void)
+    private typealias Call = (name: String, run: (Household, UniqueID, String, Principal) throws -> Void)
 
     private static var calls: [Call] {
         [
@@ -25,7 +25,7 @@ import Testing
         try phone.publish([try phone.purchase("coffee", "4.50")])
         let home = phone.household
         return try #require(
-            try home.ledger.conflicts(phone.connectionID, provider: "scripted", home.actor, count: 1, offset: { _ in 0 })
+            try home.ledger.conflicts(phone.connectionID, provider: "scripted", home.principal, count: 1, offset: { _ in 0 })
                 .conflicts.first)
     }
 
@@ -36,19 +36,19 @@ import Testing
         let other = try home.user()
         let stranger = try home.stranger()
         let request = try phone.mappingRequest()
-        for (who, id, provider, actor) in [
+        for (who, id, provider, principal) in [
             ("another user", phone.connectionID, "scripted", other), ("another family", phone.connectionID, "scripted", stranger),
-            ("another provider", phone.connectionID, "other", home.actor), ("unknown", home.id(), "scripted", home.actor),
-            ("the publisher's id", phone.publisherID, "scripted", home.actor),
+            ("another provider", phone.connectionID, "other", home.principal), ("unknown", home.id(), "scripted", home.principal),
+            ("the publisher's id", phone.publisherID, "scripted", home.principal),
         ] {
             for call in Self.calls {
-                try home.refuses(.notFound, "\(who): \(call.name)") { try call.run(home, id, provider, actor) }
+                try home.refuses(.notFound, "\(who): \(call.name)") { try call.run(home, id, provider, principal) }
             }
             try home.refuses(.notFound, "\(who): map") {
-                try home.ledger.map(phone.account, connection: id, provider: provider, request, actor)
+                try home.ledger.map(phone.account, connection: id, provider: provider, request, principal)
             }
             try home.refuses(.notFound, "\(who): resolve") {
-                try home.ledger.resolve(conflict.id, connection: id, provider: provider, .keepSure, actor)
+                try home.ledger.resolve(conflict.id, connection: id, provider: provider, .keepSure, principal)
             }
         }
         #expect(try phone.connection.openConflicts == 1)
@@ -60,7 +60,8 @@ import Testing
         let conflict = try question(phone)
         let savings = try Phone(home, account: "savings at the bank")
         try home.refuses(.notFound) {
-            try home.ledger.resolve(conflict.id, connection: savings.connectionID, provider: "scripted", .keepSure, home.actor)
+            try home.ledger.resolve(
+                conflict.id, connection: savings.connectionID, provider: "scripted", .keepSure, home.principal)
         }
         #expect(try savings.connection.openConflicts == 0)
     }

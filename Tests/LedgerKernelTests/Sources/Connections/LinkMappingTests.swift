@@ -2,7 +2,7 @@ import Testing
 
 @testable import LedgerKernel
 
-/// `action: link` of docs/spec/financekit.md §2.
+/// `action: link` of spec/financekit.md §2.
 @Suite struct LinkMappingTests {
     @Test func anAccountThatIsThereGetsALineageOfItsOwn() throws {
         let home = try Household()
@@ -20,7 +20,7 @@ import Testing
     @Test func onlyAnOpenAccountOfTheFamilyIsFound() throws {
         let home = try Household()
         let account = try home.account()
-        let theirs = try Device(home, "checking", actor: try home.stranger())
+        let theirs = try Device(home, "checking", principal: try home.stranger())
         try home.refuses(.notFound, "another family's") { try theirs.link("checking", to: account) }
         let device = try Device(home, "checking")
         try home.refuses(.notFound, "unknown") { try device.link("checking", to: home.id()) }
@@ -69,7 +69,7 @@ import Testing
         let home = try Household()
         let mapping = try Device(home, "checking").create("checking")
         let account = try #require(mapping.accountID)
-        let device = try Device(home, "checking", actor: try home.user())
+        let device = try Device(home, "checking", principal: try home.user())
         #expect(try device.link("checking", to: account).lineageID == mapping.lineageID)
         #expect(try device.mappings.first?.version == 2)
     }

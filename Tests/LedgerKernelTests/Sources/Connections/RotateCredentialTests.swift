@@ -2,7 +2,7 @@ import Testing
 
 @testable import LedgerKernel
 
-/// POST credential of docs/spec/financekit.md §2.
+/// POST credential of spec/financekit.md §2.
 @Suite struct RotateCredentialTests {
     @Test func aRotationClosesTheOldCredentialsAndLetsTheStreamGoOn() throws {
         let home = try Household()
@@ -31,7 +31,7 @@ import Testing
         let queued = phone.batch([try phone.purchase("b", "2")])
         try phone.upload(queued)
         let configuration = try home.ledger.rotateCredential(
-            phone.connectionID, provider: "scripted", revokesQueued: true, home.actor)
+            phone.connectionID, provider: "scripted", revokesQueued: true, home.principal)
         #expect(configuration.connection.status == .repairRequired)
         #expect(configuration.connection.repairReason == "credential_rotated")
         #expect(throws: LedgerError.publisherUnauthorized) { try phone.access() }
@@ -47,7 +47,7 @@ import Testing
         let home = try Household()
         let device = try Device(home, "checking")
         func rotate() throws -> PublisherConfiguration {
-            try home.ledger.rotateCredential(device.id, provider: "scripted", revokesQueued: false, home.actor)
+            try home.ledger.rotateCredential(device.id, provider: "scripted", revokesQueued: false, home.principal)
         }
         try home.refuses(.connectionRevoked, "pending", rotate)
         try device.create("checking")

@@ -10,10 +10,10 @@ import Testing
         let old = try home.importFile([home.row("Coffee", "4.50"), home.row("Tea", "3")], into: card)
         let new = try home.importFile([home.row("Coffee", "-4.50")], into: card, replacing: old.importID)
         #expect(try home.book() == ["2026-09-01 -4.50 Coffee"])
-        #expect(try home.ledger.importRecord(try #require(old.importID), home.actor).undoneAt != nil)
-        #expect(try home.ledger.importRecord(try #require(new.importID), home.actor).addedCount == 1)
+        #expect(try home.ledger.importRecord(try #require(old.importID), home.principal).undoneAt != nil)
+        #expect(try home.ledger.importRecord(try #require(new.importID), home.principal).addedCount == 1)
         // The balance has moved by the new rows only.
-        #expect(try home.ledger.account(card.id, home.actor).balance == home.usd("4.50"))
+        #expect(try home.ledger.account(card.id, home.principal).balance == home.usd("4.50"))
         try home.expectInvariants()
     }
 
@@ -50,7 +50,7 @@ import Testing
     @Test func howeverLongTheFileIsAFailureLeavesTheOldImport() throws {
         let home = try Household()
         let card = try home.openAccount()
-        let count = Limits.rowsPerStatementStep + 100
+        let count = LedgerLimits.rowsPerStatementStep + 100
         let old = try home.importFile(try home.rows(count), into: card)
         let before = try home.sourceState()
         let others = try home.rows(count, name: "other")
@@ -71,7 +71,7 @@ import Testing
     @Test func anImportTellsTheVersionOfItsProvider() throws {
         let home = try Household()
         let result = try home.importFile([home.row("Coffee", "4.50")], into: home.openAccount())
-        let record = try home.ledger.importRecord(try #require(result.importID), home.actor)
+        let record = try home.ledger.importRecord(try #require(result.importID), home.principal)
         #expect(record.providerVersion == Household.providerVersion)
     }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LedgerKernel
 
-/// "Capture" of docs/spec/financekit.md §3.
+/// "Capture" of spec/financekit.md §3.
 @Suite struct CaptureClaimTests {
     @Test func aCaptureStartsWithItsFirstChunk() throws {
         let phone = try Phone(try Household())
@@ -62,13 +62,13 @@ import Testing
         let home = try Household()
         let phone = try Phone(home)
         let capture = home.id()
-        for index in 0..<Limits.chunksPerCaptureMax {
+        for index in 0..<LedgerLimits.chunksPerCaptureMax {
             let record = try phone.purchase("purchase \(index)", "1")
-            try phone.upload(phone.batch([record], capture: capture, chunk: index, of: Limits.chunksPerCaptureMax))
+            try phone.upload(phone.batch([record], capture: capture, chunk: index, of: LedgerLimits.chunksPerCaptureMax))
         }
         try phone.applyAll()
-        #expect(try home.entries().count == Limits.chunksPerCaptureMax)
-        #expect(try phone.connection.nextSequence == Limits.chunksPerCaptureMax + 1)
+        #expect(try home.entries().count == LedgerLimits.chunksPerCaptureMax)
+        #expect(try phone.connection.nextSequence == LedgerLimits.chunksPerCaptureMax + 1)
     }
 
     @Test func noTwoCapturesClaimTheSameSequence() throws {

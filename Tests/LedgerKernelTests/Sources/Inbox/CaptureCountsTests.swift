@@ -2,7 +2,7 @@ import Testing
 
 @testable import LedgerKernel
 
-/// What a receipt tells of its capture, and what a source says of an account as a whole (docs/spec/financekit.md §3 to §5).
+/// What a receipt tells of its capture, and what a source says of an account as a whole (spec/financekit.md §3 to §5).
 @Suite struct CaptureCountsTests {
     @Test func theCountsTellWhatBecameOfEachRecord() throws {
         let home = try Household()
@@ -52,7 +52,7 @@ import Testing
 
     private func unavailableAt(_ phone: Phone) throws -> Instant? {
         try phone.household.ledger.connection(
-            phone.connectionID, provider: "scripted", phone.actor, count: 25, offset: { _ in 0 }
+            phone.connectionID, provider: "scripted", phone.principal, count: 25, offset: { _ in 0 }
         ).mappings.first?.unavailableAt
     }
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ClaimWorkTests {
     @Test func connectionsThatMayNotWriteHoldUpNoOther() throws {
         let home = try Household()
-        for number in 0..<Limits.capturesPerRound {
+        for number in 0..<LedgerLimits.capturesPerRound {
             let waiting = try Phone(home, account: "account \(number)")
             try waiting.upload(waiting.batch())
         }
@@ -24,8 +24,8 @@ import Testing
             try phone.upload(phone.batch())
             try phone.upload(phone.batch())
         }
-        #expect(try home.ledger.applyDueCaptures() == .applied(Limits.capturesPerRound))
-        #expect(try home.number("SELECT count(*) FROM batch WHERE status = 'applied'") == Limits.capturesPerRound)
+        #expect(try home.ledger.applyDueCaptures() == .applied(LedgerLimits.capturesPerRound))
+        #expect(try home.number("SELECT count(*) FROM batch WHERE status = 'applied'") == LedgerLimits.capturesPerRound)
         #expect(try home.number("SELECT max(next_sequence) FROM stream") == 2)
         while case .applied = try home.ledger.applyDueCaptures() {}
         #expect(try home.number("SELECT count(*) FROM batch WHERE status <> 'applied'") == 0)
@@ -124,7 +124,7 @@ import Testing
         let euro = try Money(decimal: "1", currency: try #require(Currency(code: "EUR")))
         let day = try #require(LedgerDate(iso8601: "2026-09-01"))
         let record = ExternalID(bytes: [1])
-        let foreign = TransactionObservation(
+        let foreign = RecordObservation(
             binding: 0, externalID: record, state: .booked, date: day, amount: euro, name: "", occurredAt: home.clock.now,
             details: [])
         let balance = BalanceObservation(

@@ -36,7 +36,7 @@ extension Phone {
     func receipt(_ batch: ScriptedBatch) throws -> Receipt { try household.ledger.receipt(batch.envelope.batchID, try access()) }
 
     func repair() throws {
-        let configuration = try household.ledger.repair(connectionID, provider: "scripted", household.actor)
+        let configuration = try household.ledger.repair(connectionID, provider: "scripted", household.principal)
         startStream(with: configuration.credential)
     }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LedgerKernel
 
-/// "Position" and "Room" of docs/spec/financekit.md §3.
+/// "Position" and "Room" of spec/financekit.md §3.
 @Suite struct PositionTests {
     @Test func aSequenceBelowTheCursorIsRefused() throws {
         let phone = try Phone(try Household())
@@ -22,11 +22,11 @@ import Testing
     @Test func theHundredthPlaceBeyondTheCursorIsTheFirstThatIsTooFar() throws {
         let home = try Household()
         let phone = try Phone(home)
-        #expect(try phone.refusal(of: phone.batch(sequence: 1 + Limits.queuedBatchesMax)) == .inboxFull)
-        #expect(try phone.refusal(of: phone.batch(sequence: Limits.queuedBatchesMax)) == nil)
+        #expect(try phone.refusal(of: phone.batch(sequence: 1 + LedgerLimits.queuedBatchesMax)) == .inboxFull)
+        #expect(try phone.refusal(of: phone.batch(sequence: LedgerLimits.queuedBatchesMax)) == nil)
         try phone.publish([])
-        #expect(try phone.refusal(of: phone.batch(sequence: 2 + Limits.queuedBatchesMax)) == .inboxFull)
-        #expect(try phone.refusal(of: phone.batch(sequence: 1 + Limits.queuedBatchesMax)) == nil)
+        #expect(try phone.refusal(of: phone.batch(sequence: 2 + LedgerLimits.queuedBatchesMax)) == .inboxFull)
+        #expect(try phone.refusal(of: phone.batch(sequence: 1 + LedgerLimits.queuedBatchesMax)) == nil)
     }
 
     @Test func theLargestSequenceIsRefusedLikeAnyThatIsTooFar() throws {
@@ -39,9 +39,9 @@ import Testing
     @Test func aHundredBatchesMayWaitAndOneMoreMayNot() throws {
         let home = try Household()
         let phone = try Phone(home)
-        for _ in 0..<Limits.queuedBatchesMax { try phone.upload(phone.batch()) }
+        for _ in 0..<LedgerLimits.queuedBatchesMax { try phone.upload(phone.batch()) }
         #expect(try phone.refusal(of: phone.batch()) == .inboxFull)
-        #expect(try home.number("SELECT count(*) FROM batch") == Limits.queuedBatchesMax)
+        #expect(try home.number("SELECT count(*) FROM batch") == LedgerLimits.queuedBatchesMax)
         guard case .applied(1) = try home.ledger.applyDueCaptures() else {
             Issue.record("nothing was applied")
             return
@@ -49,13 +49,13 @@ import Testing
         #expect(try phone.refusal(of: phone.batch()) == nil)
         #expect(try phone.refusal(of: phone.batch()) == .inboxFull)
         try phone.applyAll()
-        #expect(try phone.connection.nextSequence == Limits.queuedBatchesMax + 2)
+        #expect(try phone.connection.nextSequence == LedgerLimits.queuedBatchesMax + 2)
     }
 
     @Test func theMissingBatchFindsRoomWhenAllOthersWait() throws {
         let phone = try Phone(try Household())
         for sequence in 2...Limits.queuedBatchesMax { try phone.upload(phone.batch(sequence: sequence)) }
-        #expect(try phone.refusal(of: phone.batch(sequence: 1 + Limits.queuedBatchesMax)) == .inboxFull)
+        #expect(try phone.refusal(of: phone.batch(sequence: 1 + LedgerLimits.queuedBatchesMax)) == .inboxFull)
         #expect(try phone.refusal(of: phone.batch(sequence: 1)) == nil)
     }
 
@@ -63,7 +63,7 @@ import Testing
         let home = try Household()
         let full = try Phone(home)
         let other = try Phone(home, account: "savings at the bank")
-        for _ in 0..<Limits.queuedBatchesMax { try full.upload(full.batch()) }
+        for _ in 0..<LedgerLimits.queuedBatchesMax { try full.upload(full.batch()) }
         #expect(try full.refusal(of: full.batch()) == .inboxFull)
         #expect(try other.refusal(of: other.batch()) == nil)
     }

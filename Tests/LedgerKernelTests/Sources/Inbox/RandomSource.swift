@@ -28,7 +28,7 @@ struct RandomSource {
         default:
             try phone.purchase(
                 pick(Self.records), pick(["1", "2.5"]), pick(["Shop", "Store"]), on: pick(["2026-09-01", "2026-09-02"]),
-                pick(TransactionObservation.State.allCases))
+                pick(RecordObservation.State.allCases))
         }
     }
 

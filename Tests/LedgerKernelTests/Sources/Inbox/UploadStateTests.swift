@@ -3,7 +3,7 @@ import Testing
 
 @testable import LedgerKernel
 
-/// Everything but the batch itself that can refuse an upload (docs/spec/financekit.md §3, "Order of checks").
+/// Everything but the batch itself that can refuse an upload (spec/financekit.md §3, "Order of checks").
 @Suite struct UploadStateTests {
     /// What happens to the connection, and the code that follows.
     struct Trouble: CustomTestStringConvertible, Sendable {
@@ -88,7 +88,7 @@ import Testing
         let phone = try Phone(home)
         let access = try phone.access()
         let session = try access.requireUpload()
-        _ = try home.ledger.disconnect(phone.connectionID, provider: "scripted", .retain, home.actor)
+        _ = try home.ledger.disconnect(phone.connectionID, provider: "scripted", .retain, home.principal)
         let before = try home.content()
         #expect(throws: LedgerError.connectionRevoked) { try phone.accept(phone.batch(), access, session) }
         #expect(try home.content() == before)

@@ -8,10 +8,10 @@ import Testing
         let card = try home.openAccount()
         let result = try home.importFile([home.row("Coffee", "4.50"), home.row("Salary", "-100", on: "2026-09-02")], into: card)
         #expect(try home.book() == ["2026-09-01 4.50 Coffee", "2026-09-02 -100.00 Salary"])
-        let record = try home.ledger.importRecord(try #require(result.importID), home.actor)
+        let record = try home.ledger.importRecord(try #require(result.importID), home.principal)
         #expect(record.addedCount == 2 && record.counts.upserted == 2 && record.label == "Layout" && record.undoneAt == nil)
         #expect(try home.entries().allSatisfy { $0.importID == record.id })
-        #expect(try home.ledger.imports(home.actor, count: 10, offset: { _ in 0 }).totalCount == 1)
+        #expect(try home.ledger.imports(home.principal, count: 10, offset: { _ in 0 }).totalCount == 1)
         try home.expectInvariants()
     }
 
@@ -22,7 +22,7 @@ import Testing
         for entry in try home.entries() {
             let expected = entry.name == "Coffee" ? ExternalID(bytes: Array("B-7".utf8)) : nil
             #expect(entry.externalID == expected)
-            #expect(try home.ledger.history(of: entry.id, home.actor).source?.externalID == expected)
+            #expect(try home.ledger.history(of: entry.id, home.principal).source?.externalID == expected)
         }
     }
 
@@ -34,7 +34,7 @@ import Testing
         let before = try home.sourceState()
         let again = try home.importFile(rows, into: card)
         #expect(try home.sourceState() == before)
-        let record = try home.ledger.importRecord(try #require(again.importID), home.actor)
+        let record = try home.ledger.importRecord(try #require(again.importID), home.principal)
         #expect(record.addedCount == 0 && record.counts.unchanged == 3)
         #expect(try home.number("SELECT count(*) FROM statement_file") == 1)
     }
@@ -63,7 +63,7 @@ import Testing
         let two = try #require(entries.first { $0.name == "Two" })
         var edit = EntryEdit()
         edit.name = "Mine"
-        _ = try home.ledger.edit(two.id, edit, home.actor)
+        _ = try home.ledger.edit(two.id, edit, home.principal)
         home.clock.advance(seconds: 5)
         let changed = try [home.row("Uno", "1", id: "1"), home.row("Dos", "2", on: "2026-09-03", id: "2")]
         let result = try home.importFile(changed, into: card)
@@ -88,7 +88,7 @@ import Testing
         let card = try home.openAccount()
         let rows = try [home.row("Coffee", "4.50")]
         #expect(throws: LedgerError.currencyMismatch) { try home.importFile(rows, into: card, currency: "EUR") }
-        #expect(throws: LedgerError.notFound) { try home.importFile(rows, into: card, actor: try home.stranger()) }
+        #expect(throws: LedgerError.notFound) { try home.importFile(rows, into: card, principal: try home.stranger()) }
         try home.importFile(rows, into: card)
         #expect(throws: LedgerError.accountAlreadySupplied) { try home.importFile(rows, into: card, provider: "another") }
         try Phone(home).publish([])
@@ -114,7 +114,7 @@ import Testing
         let now = home.clock.now
         try home.importFile([home.row("a", "1")], into: card, closing: (home.usd("75"), now.adding(seconds: -60)))
         try home.importFile([home.row("b", "1")], into: card, closing: (home.usd("99"), now.adding(seconds: -90)))
-        let account = try home.ledger.account(card.id, home.actor)
+        let account = try home.ledger.account(card.id, home.principal)
         #expect(try account.balance == home.usd("75"))
         #expect(account.balanceSource == .observed)
         try home.importFile([home.row("b", "1")], into: card, closing: (home.usd("75"), now.adding(seconds: -60)))
@@ -124,7 +124,7 @@ import Testing
     @Test func aBalanceThatIsTheSumOfTheEntriesFollowsThemAlsoBack() throws {
         let home = try Household()
         let card = try home.openAccount()
-        func balance() throws -> Money { try home.ledger.account(card.id, home.actor).balance }
+        func balance() throws -> Money { try home.ledger.account(card.id, home.principal).balance }
         try home.importFile([home.row("a", "10", id: "1"), home.row("b", "-4")], into: card)
         #expect(try balance() == home.usd("-6"))
         home.clock.advance(seconds: 5)
@@ -132,7 +132,7 @@ import Testing
         #expect(try balance() == home.usd("-8"))
         _ = try home.undo(changed)
         #expect(try balance() == home.usd("-6"))
-        try home.importFile(home.rows(Limits.rowsPerStatementStep + 1), into: card)
+        try home.importFile(home.rows(LedgerLimits.rowsPerStatementStep + 1), into: card)
         #expect(try balance() == home.usd("-10007"))
     }
 
@@ -142,7 +142,7 @@ import Testing
         let bytes = String(repeating: "0123456789", count: 20_000)
         let result = try home.importFile([home.row("a", "1")], into: card, bytes: bytes)
         let id = try #require(result.importID)
-        let kept = try home.ledger.keptStatement(of: id, provider: "scripted", home.actor)
+        let kept = try home.ledger.keptStatement(of: id, provider: "scripted", home.principal)
         var read: [UInt8] = []
         var position = 0
         while let piece = try home.ledger.piece(position, of: kept) {
@@ -152,7 +152,7 @@ import Testing
         #expect(read == Array(bytes.utf8) && position == 4)
         home.clock.advance(seconds: 7 * 86_400 + 1)
         while try home.ledger.eraseStep() {}
-        #expect(throws: LedgerError.notFound) { try home.ledger.keptStatement(of: id, provider: "scripted", home.actor) }
+        #expect(throws: LedgerError.notFound) { try home.ledger.keptStatement(of: id, provider: "scripted", home.principal) }
         #expect(try home.number("SELECT count(*) FROM statement_chunk") == 0)
         #expect(try home.entries().count == 1)
     }
@@ -160,10 +160,13 @@ import Testing
     @Test func aKeyThatMayOnlyReadImportsNothing() throws {
         let home = try Household()
         let card = try home.openAccount()
-        let reader = Actor(
-            userID: home.actor.userID, familyID: home.actor.familyID, role: .administrator, scope: .read, user: home.actor.user,
-            book: home.actor.book)
-        #expect(throws: LedgerError.insufficientScope) { try home.importFile([home.row("a", "1")], into: card, actor: reader) }
+        let reader = Principal(
+            userID: home.principal.userID, familyID: home.principal.familyID, role: .administrator, scope: .read,
+            user: home.principal.user,
+            book: home.principal.book)
+        #expect(throws: LedgerError.insufficientScope) {
+            try home.importFile([home.row("a", "1")], into: card, principal: reader)
+        }
         #expect(throws: LedgerError.insufficientScope) { try home.ledger.undoImport(home.id(), isDryRun: true, reader) }
     }
 }

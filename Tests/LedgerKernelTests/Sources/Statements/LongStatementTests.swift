@@ -3,7 +3,7 @@ import Testing
 @testable import LedgerKernel
 
 @Suite struct LongStatementTests {
-    private static let rowCount = Limits.rowsPerStatementStep * 2 + 500
+    private static let rowCount = LedgerLimits.rowsPerStatementStep * 2 + 500
 
     @Test func nothingOfALongFileIsSeenBeforeItsEndAndOthersWriteMeanwhile() throws {
         let home = try Household()
@@ -11,12 +11,12 @@ import Testing
         let other = try home.openAccount("Other")
         var seen: [Int] = []
         try home.importFile(home.rows(Self.rowCount), into: card) { step in
-            seen.append(try home.ledger.entryCount(EntryFilter(), home.actor))
+            seen.append(try home.ledger.entryCount(EntryFilter(), home.principal))
             try home.importFile([home.row("step \(step)", "1")], into: other)
         }
         // Before each step, what the earlier ones wrote is hidden, and the other account's entries are seen at once.
         #expect(seen == [0, 1, 2, 3])
-        #expect(try home.ledger.entryCount(EntryFilter(), home.actor) == Self.rowCount + 4)
+        #expect(try home.ledger.entryCount(EntryFilter(), home.principal) == Self.rowCount + 4)
         #expect(try home.number("SELECT count(*) FROM hidden_import") == 0)
     }
 
@@ -32,7 +32,7 @@ import Testing
         #expect(result.changes.count == 1)
         var filter = EntryFilter()
         filter.endDate = LedgerDate(iso8601: "2020-12-31")
-        let page = try home.ledger.entries(filter, home.actor, count: 10, offset: { _ in 0 }).entries
+        let page = try home.ledger.entries(filter, home.principal, count: 10, offset: { _ in 0 }).entries
         #expect(page.map(\.name) == ["new"])
         #expect(try home.number("SELECT count(*) FROM staged_change") == 0)
         // And the undo brings it back.
@@ -49,7 +49,7 @@ import Testing
                 try home.importFile(home.rows(Self.rowCount), into: card) { if $0 == step { throw ScriptedStatement.Defect() } }
             }
             #expect(try home.entries().isEmpty)
-            #expect(try home.ledger.imports(home.actor, count: 10, offset: { _ in 0 }).totalCount == 0)
+            #expect(try home.ledger.imports(home.principal, count: 10, offset: { _ in 0 }).totalCount == 0)
         }
         while try home.ledger.eraseStep() {}
         #expect(try home.sourceState() == before)
@@ -59,7 +59,7 @@ import Testing
             try home.number("SELECT count(*) FROM account_link"),
         ] { #expect(count == 0) }
         try home.importFile(home.rows(Self.rowCount), into: card)
-        #expect(try home.ledger.entryCount(EntryFilter(), home.actor) == Self.rowCount)
+        #expect(try home.ledger.entryCount(EntryFilter(), home.principal) == Self.rowCount)
     }
 
     @Test func twoFilesOfOneAccountAreNotDecidedAtTheSameTime() throws {
@@ -71,7 +71,7 @@ import Testing
             let other = try home.openAccount("Other")
             #expect(throws: LedgerError.importInProgress) { try home.importFile(home.rows(Self.rowCount), into: other) }
         }
-        #expect(try home.ledger.entryCount(EntryFilter(), home.actor) == Self.rowCount)
+        #expect(try home.ledger.entryCount(EntryFilter(), home.principal) == Self.rowCount)
     }
 
     @Test func aConnectionThatEndsMeanwhileEndsTheImport() throws {
@@ -98,11 +98,11 @@ import Testing
         let result = try home.importFile(home.rows(Self.rowCount), into: card)
         let preview = try home.undo(result, isDryRun: true)
         #expect(preview.removedCount == Self.rowCount)
-        #expect(try home.ledger.entryCount(EntryFilter(), home.actor) == Self.rowCount)
+        #expect(try home.ledger.entryCount(EntryFilter(), home.principal) == Self.rowCount)
         #expect(try home.undo(result) == preview)
         #expect(try home.sourceState() == before)
         #expect(try home.number("SELECT count(*) FROM hidden_import") == 0)
         try home.importFile(home.rows(Self.rowCount), into: card)
-        #expect(try home.ledger.entryCount(EntryFilter(), home.actor) == Self.rowCount)
+        #expect(try home.ledger.entryCount(EntryFilter(), home.principal) == Self.rowCount)
     }
 }

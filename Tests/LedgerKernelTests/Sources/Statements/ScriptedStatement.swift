@@ -83,7 +83,7 @@ extension Household {
     func openAccount(_ name: String = "Card", currency: String = "USD", balance: String? = nil) throws -> Account {
         var opening = AccountOpening(name: name, type: .depository, currency: try #require(Currency(code: currency)))
         opening.balance = try balance.map { try usd($0) }
-        return try ledger.openAccount(opening, actor)
+        return try ledger.openAccount(opening, principal)
     }
 
     /// What the provider of these files says that its version is.
@@ -92,7 +92,7 @@ extension Household {
     @discardableResult
     func importFile(
         _ rows: [StatementRecord], into account: Account, bytes: String? = nil, closing: (Money, Instant)? = nil,
-        replacing replaced: UniqueID? = nil, isDryRun: Bool = false, actor: Actor? = nil, provider: String = "scripted",
+        replacing replaced: UniqueID? = nil, isDryRun: Bool = false, principal: Principal? = nil, provider: String = "scripted",
         currency: String = "USD",
         beforeStep: @escaping (Int) throws -> Void = { _ in }
     ) throws -> StatementResult {
@@ -106,11 +106,11 @@ extension Household {
             currency: Currency(code: currency), layoutID: "layout", label: "Layout",
             rowCount: rows.count, rejectedCount: 0, ignoredCount: 0, replacedImportID: replaced, isDryRun: isDryRun)
         return try ledger.importStatement(
-            order, bytes: MemoryBytes(Array((bytes ?? "\(rows.count)").utf8)), reading: reading, actor ?? self.actor)
+            order, bytes: MemoryBytes(Array((bytes ?? "\(rows.count)").utf8)), reading: reading, principal ?? self.principal)
     }
 
     func undo(_ result: StatementResult, isDryRun: Bool = false) throws -> UndoReport {
-        try ledger.undoImport(try #require(result.importID), isDryRun: isDryRun, actor)
+        try ledger.undoImport(try #require(result.importID), isDryRun: isDryRun, principal)
     }
 
     /// Everything that an undo must restore, from the file, row by row.

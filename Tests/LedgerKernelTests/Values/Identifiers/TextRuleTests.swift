@@ -40,17 +40,17 @@ import Testing
         let account = try home.openAccount()
         var entry = NewEntry(
             accountID: account.id, date: LedgerDate(daysSinceEpoch: 20_000), amount: try home.usd("3"), name: "A")
-        let id = try home.ledger.addEntry(entry, home.actor).entry.id
+        let id = try home.ledger.addEntry(entry, home.principal).entry.id
         var edit = EntryEdit()
         edit.notes = "a\0"
-        try home.refuses(.invalidNotes) { try home.ledger.edit(id, edit, home.actor) }
+        try home.refuses(.invalidNotes) { try home.ledger.edit(id, edit, home.principal) }
         entry.name = "a\u{1B}b"
-        try home.refuses(.invalidName) { try home.ledger.addEntry(entry, home.actor) }
+        try home.refuses(.invalidName) { try home.ledger.addEntry(entry, home.principal) }
         try home.refuses(.invalidName) {
-            try home.ledger.openAccount(AccountOpening(name: "\0", type: .depository, currency: usd), home.actor)
+            try home.ledger.openAccount(AccountOpening(name: "\0", type: .depository, currency: usd), home.principal)
         }
-        try home.refuses(.invalidName) { try home.ledger.addTag(name: "\0", color: nil, home.actor) }
-        try home.refuses(.invalidName) { try home.ledger.addMerchant(name: "\0", home.actor) }
+        try home.refuses(.invalidName) { try home.ledger.addTag(name: "\0", color: nil, home.principal) }
+        try home.refuses(.invalidName) { try home.ledger.addMerchant(name: "\0", home.principal) }
         #expect(throws: LedgerError.invalidName) {
             try NewFamily(name: "a\u{7}", currency: usd, timezone: "UTC", administratorName: "Alex")
         }

@@ -1,6 +1,6 @@
 /// Octets of the protocol's grammar. Everything here compares octets: `String` would compare by
 /// canonical equivalence, where U+212A equals `K` and U+037E equals `;`.
-enum ASCII {
+enum HTTPGrammar {
     static let horizontalTab: UInt8 = 0x09
     static let lineFeed: UInt8 = 0x0A
     static let carriageReturn: UInt8 = 0x0D

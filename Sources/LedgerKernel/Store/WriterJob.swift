@@ -12,7 +12,7 @@ enum Grouping: Sendable {
 }
 
 /// An operation that waits for the writer.
-protocol Job: AnyObject, Sendable {
+protocol WriterJob: AnyObject, Sendable {
     /// The memory that the operation holds while it waits.
     var bytes: Int { get }
     /// How it shares the writer with others.
@@ -25,7 +25,7 @@ protocol Job: AnyObject, Sendable {
 }
 
 /// An operation with its result.
-final class Operation<T: Sendable>: Job {
+final class WriterOperation<T: Sendable>: WriterJob {
     let bytes: Int
     let grouping: Grouping
     private let body: @Sendable (SQLiteConnection) throws -> T

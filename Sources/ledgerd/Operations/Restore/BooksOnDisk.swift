@@ -5,7 +5,7 @@ import SQLite
 
 /// A file of books with the log that may lie beside it. That which a restore replaces may be missing or damaged, for that is when
 /// people restore.
-struct BooksFile {
+struct BooksOnDisk {
     let path: String
 
     private var exists: Bool { access(path, F_OK) == 0 }
@@ -36,7 +36,7 @@ struct BooksFile {
         guard exists else { return }
         do {
             let file = try SQLiteConnection(
-                path: path, mode: .readWrite, busyTimeoutMilliseconds: Limits.otherWriterWaitMilliseconds)
+                path: path, mode: .readWrite, busyTimeoutMilliseconds: LedgerLimits.otherWriterWaitMilliseconds)
             let mode = try file.first("PRAGMA journal_mode = DELETE") { $0.text(0) }
             guard mode == "delete" else { throw inUse }
         } catch let error as SQLiteError where error.isBusy {
@@ -53,10 +53,10 @@ struct BooksFile {
     /// - Returns: the second name; nil when there is neither.
     func keepAside(as wanted: String) throws -> String? {
         guard exists || hasLog else { return nil }
-        var aside = BooksFile(path: wanted)
+        var aside = BooksOnDisk(path: wanted)
         var number = 2
         while aside.exists || aside.hasLog {
-            aside = BooksFile(path: "\(wanted)-\(number)")
+            aside = BooksOnDisk(path: "\(wanted)-\(number)")
             number += 1
         }
         if exists { try keep(path, as: aside.path) }

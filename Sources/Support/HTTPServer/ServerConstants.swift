@@ -1,5 +1,5 @@
 /// Constants that nobody needs to change.
-enum Fixed {
+enum ServerConstants {
     /// Connections the kernel holds ready; Linux cuts it to its own maximum.
     static let listenBacklog: Int32 = 511
     /// The one buffer that all reads share.

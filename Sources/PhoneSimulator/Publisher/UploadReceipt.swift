@@ -1,7 +1,7 @@
 import LedgerKernel
 
 /// What a server says about a batch.
-struct Receipt: Equatable {
+struct UploadReceipt: Equatable {
     /// How far the server is with it.
     enum Status: String, CaseIterable {
         case accepted

@@ -3,7 +3,7 @@ import Glibc
 import HTTP
 
 /// The state of one connection. It belongs to the loop's thread; idle, it holds no buffer.
-final class Connection {
+final class ClientConnection {
     let token: UInt64
     let descriptor: Int32
     let peer: PeerAddress

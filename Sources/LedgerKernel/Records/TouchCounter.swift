@@ -1,7 +1,7 @@
 import SQLite
 
 /// Counts a person's work on what a source said, so that an undo can tell whether it came after an import.
-enum Touch {
+enum TouchCounter {
     /// To be called for whatever a person does to an entry; nothing for one that no source made.
     static func entry(_ entry: Int64, _ database: SQLiteConnection) throws {
         try database.run(

@@ -1,10 +1,10 @@
 import Crypto
 import SQLite
 
-extension Transaction {
+extension WriteScope {
     /// Appends what a person does to the family's audit chain; it is committed with the deed, or neither is.
-    func record(_ action: AuditAction, of subject: UniqueID, by actor: Actor) throws {
-        try record(action, of: subject, user: actor.userID, family: actor.familyID)
+    func record(_ action: AuditAction, of subject: UniqueID, by principal: Principal) throws {
+        try record(action, of: subject, user: principal.userID, family: principal.familyID)
     }
 
     /// The same for the person who founds the family.

@@ -1,7 +1,7 @@
 import SQLite
 
 /// Who is asking: a user of a family, by one of the user's keys or at the command line.
-package struct Actor: Sendable {
+package struct Principal: Sendable {
     package let userID: UniqueID
     package let familyID: UniqueID
     /// What the user may do in the family.
@@ -37,9 +37,9 @@ package struct CallerIdentity: Sendable, PersonalRecord {
     package let userName: String
     package let familyName: String
 
-    static func find(_ actor: Actor, _ database: SQLiteConnection) throws -> CallerIdentity {
+    static func find(_ principal: Principal, _ database: SQLiteConnection) throws -> CallerIdentity {
         let found = try database.first(
-            "SELECT u.name, f.name FROM user u JOIN family f ON f.id = u.family_id WHERE u.id = ?", actor.user
+            "SELECT u.name, f.name FROM user u JOIN family f ON f.id = u.family_id WHERE u.id = ?", principal.user
         ) { CallerIdentity(userName: $0.text(0), familyName: $0.text(1)) }
         guard let found else { throw LedgerError.notFound }
         return found

@@ -1,27 +1,27 @@
 import SQLite
 
-/// Applies one transaction of a source (docs/spec/financekit.md §5, "Transactions", "Protection", "Tombstones").
-struct ApplyTransaction {
-    let record: TransactionObservation
+/// Applies one transaction of a source (spec/financekit.md §5, "Transactions", "Protection", "Tombstones").
+struct ApplyRecord {
+    let record: RecordObservation
     let target: ImportTarget
-    let transaction: Transaction
+    let scope: WriteScope
 
-    private var database: SQLiteConnection { transaction.database }
+    private var database: SQLiteConnection { scope.database }
 
-    /// - Returns: the count that the record belongs to.
-    func run() throws -> WritableKeyPath<ImportCounts, Int> {
+    /// - Returns: what became of it, for the counts of the import.
+    func run() throws -> RecordOutcome {
         let known = try KnownIdentity.find(record.externalID, lineage: target.lineage, currency: target.currency, database)
         guard let known else { return try applyUnknown() }
         // A settled record with another open question stays under review until that is answered too.
         if known.isUnderReview {
             try noteChange(of: known)
             try hold(known.row)
-            return \.reviewRequired
+            return .reviewRequired
         }
         if known.isSettled {
             try noteChange(of: known)
             try hold(known.row)
-            return \.settled
+            return .settled
         }
         guard let entry = known.entry else { return try applyWithoutEntry(known) }
         if known.isAwaited {
@@ -34,37 +34,37 @@ struct ApplyTransaction {
 
     // MARK: A record that the lineage does not know
 
-    private func applyUnknown() throws -> WritableKeyPath<ImportCounts, Int> {
+    private func applyUnknown() throws -> RecordOutcome {
         if let limit = target.reviewUntil, record.occurredAt <= limit {
             let identity = try insertIdentityWithoutEntry()
             try ask(.replacementIdentity, identity: identity, entry: nil)
-            return \.reviewRequired
+            return .reviewRequired
         }
         if record.state == .sourceOnly {
             try hold(try insertIdentityWithoutEntry())
-            return \.sourceOnly
+            return .sourceOnly
         }
         try insertEntry(identity: try insertWrittenIdentity())
-        return \.upserted
+        return .upserted
     }
 
     // MARK: A record without an entry
 
-    private func applyWithoutEntry(_ known: KnownIdentity) throws -> WritableKeyPath<ImportCounts, Int> {
+    private func applyWithoutEntry(_ known: KnownIdentity) throws -> RecordOutcome {
         try noteChange(of: known)
         if known.isTombstoned || known.isDeletedByPerson, !known.isAwaited {
             try ask(.sourceReappeared, identity: known.row, entry: nil)
-            return \.reviewRequired
+            return .reviewRequired
         }
         if record.state == .sourceOnly {
             try hold(known.row)
-            return \.sourceOnly
+            return .sourceOnly
         }
         // A person who asked for the record to come again lets it take the place of a deleted entry.
         try ReplacedEntry.takeAside(identity: known.row, importRow: target.importRow, database)
         try markWritten(known.row)
         try insertEntry(identity: known.row)
-        return \.upserted
+        return .upserted
     }
 
     // MARK: A record with an entry
@@ -72,22 +72,22 @@ struct ApplyTransaction {
     /// The source's record is no movement of money any more.
     private func withdraw(
         _ entry: KnownIdentity.EntryState, of known: KnownIdentity
-    ) throws -> WritableKeyPath<ImportCounts, Int> {
+    ) throws -> RecordOutcome {
         try noteChange(of: known)
         let reasons = try Protection.of(entry: entry.row, isExcluded: entry.isExcluded, database)
         guard reasons.isEmpty else {
             try ask(.protectedSourceUpdate, identity: known.row, entry: entry.publicID)
-            return \.reviewRequired
+            return .reviewRequired
         }
         try Entry.delete(entry.row, database)
         try forgetWritten(known.row)
         try hold(known.row)
-        return \.sourceOnly
+        return .sourceOnly
     }
 
     private func update(
         _ entry: KnownIdentity.EntryState, of known: KnownIdentity
-    ) throws -> WritableKeyPath<ImportCounts, Int> {
+    ) throws -> RecordOutcome {
         let change = change(from: known.written)
         if change.isEmpty { return try repeated(known) }
         try noteChange(of: known)
@@ -97,21 +97,21 @@ struct ApplyTransaction {
         try write(rule.applied, entry: entry.row, identity: known.row)
         guard rule.asks else {
             try database.run("DELETE FROM held_record WHERE identity_id = ?", known.row)
-            return \.upserted
+            return .upserted
         }
         try ask(.protectedEntry, identity: known.row, entry: entry.publicID)
-        return \.reviewRequired
+        return .reviewRequired
     }
 
     /// The source says what is written; what it said in between is not its word any more.
-    private func repeated(_ known: KnownIdentity) throws -> WritableKeyPath<ImportCounts, Int> {
+    private func repeated(_ known: KnownIdentity) throws -> RecordOutcome {
         guard known.isHeld else {
             try NoteChange.repeated(identity: known.row, importRow: target.importRow, database)
-            return \.unchanged
+            return .unchanged
         }
         try noteChange(of: known)
         try database.run("DELETE FROM held_record WHERE identity_id = ?", known.row)
-        return \.unchanged
+        return .unchanged
     }
 
     private func change(from written: KnownIdentity.Written?) -> RecordChange {
@@ -129,7 +129,7 @@ struct ApplyTransaction {
     private func ask(_ kind: ConflictKind, identity: Int64, entry: UniqueID?) throws {
         try hold(identity)
         try RaiseConflict.about(
-            identity: identity, kind, externalID: record.externalID, entry: entry, target, transaction)
+            identity: identity, kind, externalID: record.externalID, entry: entry, target, scope)
     }
 
     private func insertWrittenIdentity() throws -> Int64 {
@@ -161,9 +161,9 @@ struct ApplyTransaction {
             INSERT INTO entry (public_id, book_id, account_id, identity_id, import_id, date, amount_high, amount_low, currency,
                 name, pending, created_at, updated_at)
             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?12)
-            """, transaction.makeID(), target.book, target.account, identity, target.importRow, record.date,
+            """, scope.makeID(), target.book, target.account, identity, target.importRow, record.date,
             record.amount.storage.high, record.amount.storage.low, record.amount.currency, record.name, record.state == .pending,
-            transaction.now)
+            scope.now)
     }
 
     /// Writes the changed attributes to the entry, and only those: a person may have edited the others.
@@ -177,7 +177,7 @@ struct ApplyTransaction {
                 pending = CASE WHEN ?9 THEN ?10 ELSE pending END, updated_at = ?11
             WHERE id = ?1
             """, entry, change.contains(.amount), record.amount.storage.high, record.amount.storage.low, change.contains(.date),
-            record.date, change.contains(.name), record.name, change.contains(.state), record.state == .pending, transaction.now)
+            record.date, change.contains(.name), record.name, change.contains(.state), record.state == .pending, scope.now)
         try database.run(
             """
             UPDATE source_identity SET
@@ -220,6 +220,6 @@ struct ApplyTransaction {
                 amount_high = excluded.amount_high, amount_low = excluded.amount_low, name = excluded.name,
                 details = excluded.details, import_id = excluded.import_id, recorded_at = excluded.recorded_at, withdrawn = 0
             """, identity, record.state.rawValue, record.date, record.amount.storage.high, record.amount.storage.low, record.name,
-            record.details, target.importRow, transaction.now)
+            record.details, target.importRow, scope.now)
     }
 }

@@ -1,5 +1,5 @@
 /// A transaction as a source has it.
-package struct TransactionObservation: Sendable, PersonalRecord {
+package struct RecordObservation: Sendable, PersonalRecord {
     /// What the record means for the books.
     package enum State: String, Sendable, CaseIterable {
         /// Expected but not final: a pending entry.

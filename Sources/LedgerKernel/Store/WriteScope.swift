@@ -1,7 +1,7 @@
 import SQLite
 
 /// What an operation works with: the open transaction, the time it started at, and ids of its own making.
-struct Transaction {
+struct WriteScope {
     /// The connection inside its transaction.
     let database: SQLiteConnection
     /// One instant for everything that the operation writes.

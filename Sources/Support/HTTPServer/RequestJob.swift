@@ -1,7 +1,7 @@
 import HTTP
 
 /// A request on its way to a worker, complete or still without its body.
-struct Job: Sendable {
+struct RequestJob: Sendable {
     let token: UInt64
     let exchange: Exchange
     let request: HTTPRequest

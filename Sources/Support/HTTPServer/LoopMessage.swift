@@ -1,7 +1,7 @@
 import HTTP
 
 /// What other threads tell the loop.
-enum Mail: Sendable {
+enum LoopMessage: Sendable {
     /// A worker has looked at a head; nil lets the body come.
     case asked(token: UInt64, refusal: HTTPResponse?)
     /// A worker has an answer.

@@ -1,0 +1,15 @@
+import SQLite
+
+extension WriteScope {
+    /// Runs an operation; the balances that rest on entries follow whatever it does.
+    /// - Parameter now: when the operation started, where that was in another transaction.
+    static func run<T>(
+        on database: SQLiteConnection, _ environment: Environment, now: Instant? = nil, _ body: (WriteScope) throws -> T
+    ) throws -> T {
+        let scope = WriteScope(database, environment, now: now ?? environment.now())
+        let balances = try ComputedBalances(database)
+        let result = try body(scope)
+        try balances.refresh(scope)
+        return result
+    }
+}
