@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test func commentsThatFollowEachOtherAreOne() {
-        let source = "/// It follows docs/spec/kernel.md, \"Family\n/// reset\".\nlet url =\n    \"http://127.0.0.1\"  // by hand\n"
+        let source = "/// It follows docs/spec/kernel.md, \"Family\n/// reset\".\nlet url =\n\"http://127.0.0.1\"  // by hand\n"
         #expect(Citations.comments(in: source) == ["It follows docs/spec/kernel.md, \"Family reset\".", "by hand"])
     }
 }
