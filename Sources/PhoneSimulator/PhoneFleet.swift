@@ -17,7 +17,7 @@ package struct PhoneFleet: Sendable {
     /// What the phones go through beside their ordinary way.
     package var scenarios: Set<Scenario> = []
     /// How long a phone goes on trying while the server cannot be reached.
-    package var patienceSeconds = 0
+    let patienceSeconds: Int
     /// Which certificate is the server's, where it speaks TLS.
     package var trust = TLSTrust.system
     /// Hears of each step.
@@ -25,13 +25,14 @@ package struct PhoneFleet: Sendable {
 
     package init(
         url: BaseURL, key: Redacted<String>, seed: UInt64, transactionCount: Int, now: Instant,
-        progress: @escaping @Sendable (String) -> Void
+        patienceSeconds: Int = 0, progress: @escaping @Sendable (String) -> Void
     ) {
         self.url = url
         self.key = key
         self.seed = seed
         self.transactionCount = transactionCount
         self.now = now
+        self.patienceSeconds = patienceSeconds
         self.progress = progress
     }
 

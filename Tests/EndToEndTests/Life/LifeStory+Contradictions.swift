@@ -1,6 +1,7 @@
 import JSON
 import Testing
 
+@testable import PhoneSimulator
 @testable import ledgerd
 
 /// Sources say something else than the books.

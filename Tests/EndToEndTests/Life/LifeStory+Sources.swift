@@ -1,6 +1,7 @@
 import JSON
 import Testing
 
+@testable import PhoneSimulator
 @testable import ledgerd
 
 /// Data comes in.

@@ -1,9 +1,9 @@
 import Files
 import Glibc
 import HTTP
-import HTTPClient
 import Testing
 
+@testable import HTTPClient
 @testable import ledgerd
 
 /// Who is let in, how often may be tried, and what is told of it, at the real program. The proxy's header stands for addresses.

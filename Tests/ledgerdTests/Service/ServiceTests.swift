@@ -1,10 +1,10 @@
 import Files
 import Glibc
 import HTTP
-import HTTPClient
 import HTTPServer
 import Testing
 
+@testable import HTTPClient
 @testable import ledgerd
 
 /// How the program starts and ends under a service manager, which the test plays.
