@@ -3,8 +3,7 @@ import JSON
 import LedgerKernel
 import Testing
 
-/// Every case of the corpus through the program's `csv import --json`: dry, real, and again (docs/reference/csv-matching.md,
-/// "Properties").
+/// Every case of the corpus through the program's `csv import --json`: dry, real, and again (corpus README).
 @Suite struct CSVCorpusTests {
     @Test(arguments: ProgramCase.all.filter { !$0.hasSeveralFiles })
     func aFileComesOutAsExpectedDryAndRealAndAgain(_ test: ProgramCase) throws {
