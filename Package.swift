@@ -9,7 +9,7 @@ let programRooms = [
     "Commands", "Daemon", "LedgerAPI", "Operations", "Access", "Configuration", "DataDirectory", "Logging", "CommandLine",
 ]
 
-// The arrows of docs/explanation/architecture.md: a target imports only what it names here, and
+// The arrows of docs/explanation/design.md: a target imports only what it names here, and
 // Tests/ArchitectureTests holds the sources to it. There are no package dependencies.
 let package = Package(
     name: "ledgerd",

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The arrows of docs/explanation/architecture.md, held against the import lines of the sources.
+/// The arrows of docs/explanation/design.md, held against the import lines of the sources.
 @Suite struct ImportRulesTests {
     /// Our own modules that each of our modules may import. What is not named here may be imported by nobody.
     private static let allowed: [String: Set<String>] = [

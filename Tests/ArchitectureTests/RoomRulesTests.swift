@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// The order of the rooms of the kernel and of the program (docs/explanation/architecture.md), held against what their files name.
+/// The order of the rooms of the kernel and of the program (docs/explanation/design.md), held against what their files name.
 @Suite struct RoomRulesTests {
     /// A module with rooms.
     struct Module: Sendable, CustomTestStringConvertible {
         let name: String
-        /// Folders, and files directly below the module's folder, from the top down: a room names what the rooms below it declare,
-        /// and nothing of those above.
+        /// Folders, and files directly below the module's folder, from the top down: a room names what the rooms below it
+        /// declare, and nothing of those above.
         let rooms: [String]
         /// References that still run upward. This list only shrinks.
         let tolerated: Set<String>

@@ -2,7 +2,7 @@ import Testing
 
 @testable import CSVProvider
 
-/// Properties 4 and 5 at the end of the corpus README.
+/// Properties 4 and 5 at the end of docs/reference/csv-matching.md.
 @Suite struct CorpusPropertyTests {
     @Test(arguments: Corpus.singleFileCases, [[0x0A], [0x0D], [0x0D, 0x0A]] as [[UInt16]])
     func theKindOfLineEndChangesNothing(_ corpusCase: CorpusCase, end: [UInt16]) throws {

@@ -1,4 +1,4 @@
-"""What depends on time, tried over HTTP on the real daemon with its clock shifted (spec/financekit.md §1, §5, §6)."""
+"""What depends on time, tried over HTTP on the real daemon with its clock shifted (docs/spec/financekit.md §1, §5, §6)."""
 
 import argparse
 import datetime

@@ -1,6 +1,6 @@
 import SQLite
 
-/// A rule of "What must hold at any moment" (spec/kernel.md), as a question to the file.
+/// A rule of "What must hold at any moment" (docs/spec/kernel.md), as a question to the file.
 struct Invariant: Sendable {
     let code: String
     /// The rule, as a sentence without its full stop.

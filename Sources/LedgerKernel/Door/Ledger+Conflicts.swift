@@ -1,4 +1,4 @@
-/// The questions of one connection, and their answers (spec/financekit.md §5).
+/// The questions of one connection, and their answers (docs/spec/financekit.md §5).
 extension Ledger {
     /// A page of the open conflicts of the connection's lineages, newest first. The offset is chosen by the whole count.
     package func conflicts(

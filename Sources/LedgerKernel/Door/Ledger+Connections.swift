@@ -1,6 +1,6 @@
 /// The life of a user's connection: enrolment, mapping, activation, repair, end.
 extension Ledger {
-    /// Refuses a user that may not manage connections (spec/kernel.md, "Who may do what").
+    /// Refuses a user that may not manage connections (docs/spec/kernel.md, "Who may do what").
     func requireConnectionManager(_ principal: Principal, writes: Bool) throws(LedgerError) {
         try principal.require(writes ? .changeConnections : .seeConnections)
     }

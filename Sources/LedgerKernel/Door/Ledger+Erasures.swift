@@ -28,7 +28,7 @@ extension Ledger {
     }
 
     /// Makes books that were just restored fit for use: what was erased since the backup goes again, down to the bytes, and every
-    /// device has to repair its connection and send everything again (spec/ledgerd.md, restore).
+    /// device has to repair its connection and send everything again (docs/spec/ledgerd.md, restore).
     /// - Parameter logged: everything that the log of erasures holds.
     package func takeUpBackup(_ logged: [Erasure]) throws(LedgerError) -> RestoreReport {
         let report = try write { try TakeUpBackup(logged: logged).run($0) }

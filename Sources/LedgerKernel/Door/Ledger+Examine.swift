@@ -1,7 +1,7 @@
 import SQLite
 
 extension Ledger {
-    /// Holds the file against every rule of "What must hold at any moment" (spec/kernel.md), in one unchanging state of it.
+    /// Holds the file against every rule of "What must hold at any moment" (docs/spec/kernel.md), in one unchanging state of it.
     /// Reads all of it, so it takes seconds where there are millions of entries; nobody waits for it.
     package func examine() throws(LedgerError) -> Examination {
         let ofTheMoment = rulesOfTheMoment
@@ -22,7 +22,8 @@ extension Ledger {
         }
     }
 
-    /// Adds those of the rules that do not hold, until one comes upon damage: what the rules after it would read says nothing any more.
+    /// Adds those of the rules that do not hold, until one comes upon damage: what the rules after it would read says nothing any
+    /// more.
     private static func ask(
         _ rules: [Invariant], of database: SQLiteConnection, into broken: inout [BrokenRule]
     ) throws {

@@ -1,6 +1,6 @@
 import SQLite
 
-/// Everything that a family owns, out of the file and into another one (spec/ledgerd.md, "export").
+/// Everything that a family owns, out of the file and into another one (docs/spec/ledgerd.md, "export").
 extension Ledger {
     /// Notes in the audit that the family's data is taken out of the file, in whatever format; to be called before it is, for
     /// administrators.
@@ -12,8 +12,8 @@ extension Ledger {
         }
     }
 
-    /// Hands over everything that the family owns, but no keys and no credentials, row by row in one unchanging state of the books;
-    /// for administrators.
+    /// Hands over everything that the family owns, but no keys and no credentials, row by row in one unchanging state of the
+    /// books; for administrators.
     /// - Parameter body: takes the parts in their order; what it throws ends the export.
     /// - Throws: `booksUnsettled` while an import or an erasure of the family is between its steps, or what the closure threw.
     package func exportFamily(_ principal: Principal, _ body: @escaping (ExportPart) throws -> Void) throws {
@@ -24,8 +24,8 @@ extension Ledger {
 
     /// Takes an export into the family, which must be empty: all of it or nothing; for administrators.
     ///
-    /// The currency and zone of the family become those of the export. While the rows are copied, in one transaction at the end, nobody
-    /// else writes.
+    /// The currency and zone of the family become those of the export. While the rows are copied, in one transaction at the end,
+    /// nobody else writes.
     /// - Parameter next: gives the export's parts in their order; what it throws ends the import.
     /// - Throws: `FamilyImportError`, or `LedgerError`, or what the closure threw.
     package func importFamily(_ principal: Principal, from next: () throws -> ExportPart?) throws -> ImportedFamily {

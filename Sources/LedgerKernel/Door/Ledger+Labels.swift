@@ -1,6 +1,6 @@
 import SQLite
 
-/// Categories, tags and merchants (spec/ledger-api.md §5).
+/// Categories, tags and merchants (docs/spec/ledger-api.md §5).
 extension Ledger {
     /// A page of the family's categories, by name, and how many there are. The offset is chosen by the whole count.
     package func categories(

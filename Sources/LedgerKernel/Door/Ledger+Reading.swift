@@ -2,8 +2,8 @@ import SQLite
 
 /// Reading all of a family's books in one piece.
 extension Ledger {
-    /// Hands one unchanging state of the family's books to the closure; for administrators, as whoever reads all of it takes it away
-    /// (spec/kernel.md, "Who may do what": export). What the closure throws is thrown as it is.
+    /// Hands one unchanging state of the family's books to the closure; for administrators, as whoever reads all of it takes it
+    /// away (docs/spec/kernel.md, "Who may do what": export). What the closure throws is thrown as it is.
     package func readBooks<T>(_ principal: Principal, _ body: (BookReader) throws -> T) throws -> T {
         try principal.requireAdministrator(writes: true)
         do {

@@ -1,4 +1,4 @@
-/// Erasing a family's financial data, on an administrator's word (spec/kernel.md, "Family reset").
+/// Erasing a family's financial data, on an administrator's word (docs/spec/kernel.md, "Family reset").
 extension Ledger {
     /// What a reset would erase, and the digest that confirms it.
     package func resetPlan(_ principal: Principal) throws(LedgerError) -> ResetPlan {
@@ -12,7 +12,8 @@ extension Ledger {
         try carryOut(ConfirmReset(confirmation: confirmation, principal: principal))
     }
 
-    /// The same without a confirmation, for older clients (spec/ledger-api.md §7); whoever calls it has asked the configuration.
+    /// The same without a confirmation, for older clients (docs/spec/ledger-api.md §7); whoever calls it has asked the
+    /// configuration.
     package func resetUnconfirmed(_ principal: Principal) throws(LedgerError) -> ResetReceipt {
         try carryOut(ConfirmReset(confirmation: nil, principal: principal))
     }

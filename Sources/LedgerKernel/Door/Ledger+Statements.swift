@@ -1,7 +1,7 @@
 import SQLite
 
 extension Ledger {
-    /// Brings a file into an account of the family (spec/csv.md, "Import"). It does so as a whole or not at all.
+    /// Brings a file into an account of the family (docs/spec/csv.md, "Import"). It does so as a whole or not at all.
     package func importStatement(
         _ order: StatementOrder, bytes: some StatementBytes, reading: some StatementReading, _ principal: Principal
     ) throws -> StatementResult {

@@ -1,5 +1,5 @@
-/// The people of a family and their keys (spec/kernel.md, "Who may do what"). A person may list, make and revoke keys of one's
-/// own; everything else takes an administrator.
+/// The people of a family and their keys (docs/spec/kernel.md, "Who may do what"). A person may list, make and revoke keys of
+/// one's own; everything else takes an administrator.
 extension Ledger {
     /// The person at the command line as one of the family's users; a disabled one can do nothing there either.
     package func commandLinePrincipal(family: UniqueID, user: UniqueID) throws(LedgerError) -> Principal {

@@ -2,7 +2,7 @@ import Crypto
 import SQLite
 import Threads
 
-/// The one door to the books: one method an operation (spec/kernel.md, "Operations").
+/// The one door to the books: one method an operation (docs/spec/kernel.md, "Operations").
 ///
 /// Every method is one transaction, takes its time and ids from the environment, and throws `LedgerError`. A method that
 /// writes returns after the commit, so that what it answered is never lost.

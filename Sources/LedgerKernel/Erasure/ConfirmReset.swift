@@ -1,7 +1,7 @@
 import Crypto
 import SQLite
 
-/// A person's word that the family's financial data shall go (spec/kernel.md, "Family reset", 2).
+/// A person's word that the family's financial data shall go (docs/spec/kernel.md, "Family reset", 2).
 package struct ResetConfirmation: Sendable {
     /// The only phrase that confirms.
     package static let phrase = "RESET FINANCIAL DATA"
@@ -20,7 +20,7 @@ package struct ResetConfirmation: Sendable {
 
 /// Cuts a family off from all its financial data in one short transaction. The worker erases it afterwards.
 struct ConfirmReset {
-    /// Nil for clients that know no confirmation (spec/ledger-api.md §7).
+    /// Nil for clients that know no confirmation (docs/spec/ledger-api.md §7).
     let confirmation: ResetConfirmation?
     let principal: Principal
     /// Of a reset that is carried out again in restored books; else both are new.
@@ -74,7 +74,7 @@ struct ConfirmReset {
     }
 }
 
-/// What stays of a family reset: times and counts, no financial value (spec/kernel.md, "Family reset", 6).
+/// What stays of a family reset: times and counts, no financial value (docs/spec/kernel.md, "Family reset", 6).
 package struct ResetReceipt: Sendable, Equatable {
     /// The id for the outside.
     package let id: UniqueID

@@ -33,7 +33,7 @@ struct DiscardStep {
         return true
     }
 
-    /// The exact bytes go at once (spec/financekit.md §6).
+    /// The exact bytes go at once (docs/spec/financekit.md §6).
     private func erasePayloads(of connection: Int64, _ database: SQLiteConnection) throws -> Bool {
         let chunks = try database.run(
             """

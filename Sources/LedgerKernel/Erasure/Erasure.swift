@@ -1,4 +1,4 @@
-/// Something that was taken away for good, so that no restored backup may bring it back (spec/ledgerd.md, `erasures.log`).
+/// Something that was taken away for good, so that no restored backup may bring it back (docs/spec/ledgerd.md, `erasures.log`).
 package struct Erasure: Sendable, Hashable {
     /// What was done. The words stand in logs that outlive the program, so that they never change.
     package enum Kind: String, Sendable, CaseIterable {

@@ -1,7 +1,7 @@
 import SQLite
 
 /// Every table that leads to `book` by foreign keys, derived from the schema at hand, so that none can be forgotten
-/// (spec/kernel.md, "Family reset").
+/// (docs/spec/kernel.md, "Family reset").
 struct ErasureSchema {
     /// The books of one reset.
     static let booksOfReset = "SELECT id FROM book WHERE reset_id = ?1"

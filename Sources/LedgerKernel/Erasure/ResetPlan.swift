@@ -1,7 +1,7 @@
 import Crypto
 import SQLite
 
-/// What a family reset would erase; making one changes nothing (spec/kernel.md, "Family reset", 1).
+/// What a family reset would erase; making one changes nothing (docs/spec/kernel.md, "Family reset", 1).
 package struct ResetPlan: Sendable, Equatable {
     /// What came by one provider.
     package struct ProviderData: Sendable, Equatable {

@@ -3,7 +3,7 @@ import SQLite
 /// Gives a user another role, takes away all that a user may do, or gives it back.
 ///
 /// Nothing is ended by disabling: keys open nothing, uploads are refused and queued batches wait for as long as it lasts
-/// (spec/financekit.md §5).
+/// (docs/spec/financekit.md §5).
 struct ChangeUser {
     enum Change: Sendable, Equatable {
         case role(Role)

@@ -30,7 +30,7 @@ package struct MadeKey: Sendable {
     package let key: Redacted<String>
 }
 
-/// Makes a key of 32 random bytes, written as 64 hexadecimal digits (spec/ledger-api.md §1).
+/// Makes a key of 32 random bytes, written as 64 hexadecimal digits (docs/spec/ledger-api.md §1).
 struct CreateKey {
     let user: Int64
     let name: String

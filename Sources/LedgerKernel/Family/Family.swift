@@ -19,7 +19,7 @@ package struct Family: Sendable, PersonalRecord {
     }
 
     /// The person at the command line, who may do what the family's first active administrator may
-    /// (spec/kernel.md, "Who may do what").
+    /// (docs/spec/kernel.md, "Who may do what").
     /// - Parameter user: the user to be instead, if one is named.
     static func commandLinePrincipal(_ familyID: UniqueID, user: UniqueID? = nil, _ database: SQLiteConnection) throws
         -> Principal

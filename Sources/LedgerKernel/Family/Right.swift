@@ -1,4 +1,4 @@
-/// What is asked of whoever uses a route or an operation (spec/kernel.md, "Who may do what").
+/// What is asked of whoever uses a route or an operation (docs/spec/kernel.md, "Who may do what").
 package enum Right: Sendable, CaseIterable {
     /// To read the family's books: any user's key.
     case read
@@ -33,7 +33,7 @@ extension Principal {
     }
 }
 
-/// What a user may do in the family (spec/kernel.md, "Who may do what").
+/// What a user may do in the family (docs/spec/kernel.md, "Who may do what").
 package enum Role: String, Sendable, CaseIterable {
     case administrator
     case member

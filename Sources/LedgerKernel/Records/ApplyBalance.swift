@@ -1,4 +1,4 @@
-/// Applies a balance that a source saw (spec/financekit.md §5, "Balances").
+/// Applies a balance that a source saw (docs/spec/financekit.md §5, "Balances").
 struct ApplyBalance {
     let observation: BalanceObservation
     let target: ImportTarget

@@ -1,6 +1,6 @@
 import SQLite
 
-/// Applies one transaction of a source (spec/financekit.md §5, "Transactions", "Protection", "Tombstones").
+/// Applies one transaction of a source (docs/spec/financekit.md §5, "Transactions", "Protection", "Tombstones").
 struct ApplyRecord {
     let record: RecordObservation
     let target: ImportTarget

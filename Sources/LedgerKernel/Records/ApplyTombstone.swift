@@ -1,6 +1,6 @@
 import SQLite
 
-/// Applies a source's word that it no longer has a transaction (spec/financekit.md §5, "Tombstones").
+/// Applies a source's word that it no longer has a transaction (docs/spec/financekit.md §5, "Tombstones").
 struct ApplyTombstone {
     let externalID: ExternalID
     let target: ImportTarget

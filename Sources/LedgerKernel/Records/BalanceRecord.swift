@@ -21,7 +21,7 @@ struct BalanceRecord {
     }
 
     /// Stores the observation unless the same one (lineage, source id, kind, instant) is there; the newest booked one sets the
-    /// account's balance (spec/financekit.md §5).
+    /// account's balance (docs/spec/financekit.md §5).
     @discardableResult
     func storeIfNew(lineage: Int64, account: Int64, _ scope: WriteScope) throws -> Outcome {
         let database = scope.database
@@ -46,8 +46,8 @@ struct BalanceRecord {
         return .stored
     }
 
-    /// Keeps that an import states what the list has already, or otherwise, or what is too old to be of use, in case the undo of another
-    /// import changes that. What it states last of the same observation counts.
+    /// Keeps that an import states what the list has already, or otherwise, or what is too old to be of use, in case the undo of
+    /// another import changes that. What it states last of the same observation counts.
     func noteStated(lineage: Int64, _ database: SQLiteConnection) throws {
         guard let importRow else { return }
         try database.run(

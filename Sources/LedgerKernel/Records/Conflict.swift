@@ -1,6 +1,6 @@
 import SQLite
 
-/// A question for a person, with its resolution (spec/financekit.md §2, "conflicts").
+/// A question for a person, with its resolution (docs/spec/financekit.md §2, "conflicts").
 package struct Conflict: Sendable, PersonalRecord {
     /// How a person can answer.
     package enum Resolution: String, Sendable, CaseIterable {

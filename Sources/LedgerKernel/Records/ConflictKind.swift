@@ -1,4 +1,4 @@
-/// The kinds of questions that a source can raise (spec/financekit.md §5).
+/// The kinds of questions that a source can raise (docs/spec/financekit.md §5).
 package enum ConflictKind: String, Sendable, CaseIterable {
     /// The source changed what a person protected.
     case protectedEntry = "protected_entry"

@@ -1,6 +1,6 @@
 import SQLite
 
-/// Why an entry is in the books, or is not any more, and why it looks as it does (spec/ledger-api.md §4).
+/// Why an entry is in the books, or is not any more, and why it looks as it does (docs/spec/ledger-api.md §4).
 package struct EntryHistory: Sendable {
     /// Where the entry is now.
     package enum State: String, Sendable, CaseIterable {

@@ -17,7 +17,7 @@ enum RecordOutcome {
     case account
 }
 
-/// What an import did, record by record (spec/financekit.md §5, "Counts per capture").
+/// What an import did, record by record (docs/spec/financekit.md §5, "Counts per capture").
 package struct ImportCounts: Sendable, Equatable {
     /// Entries made or changed.
     package var upserted = 0

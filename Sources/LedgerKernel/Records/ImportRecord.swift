@@ -1,6 +1,6 @@
 import SQLite
 
-/// One applied capture or file, with what it did (spec/ledger-api.md §6).
+/// One applied capture or file, with what it did (docs/spec/ledger-api.md §6).
 package struct ImportRecord: Sendable {
     /// The id for the outside.
     package let id: UniqueID

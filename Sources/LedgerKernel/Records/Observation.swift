@@ -1,5 +1,5 @@
 /// What a source says of one of its accounts. `binding` is the place of that account in the bindings that were
-/// handed to the translation. Amounts already have the ledger's signs (spec/kernel.md, "Money, dates, ids").
+/// handed to the translation. Amounts already have the ledger's signs (docs/spec/kernel.md, "Money, dates, ids").
 package enum Observation: Sendable {
     /// The outside account exists and is described so.
     case account(binding: Int)

@@ -8,7 +8,7 @@ struct RecordChange: OptionSet {
     static let state = RecordChange(rawValue: 8)
 }
 
-/// What of a source's change may be made: the one answer for every provider (spec/financekit.md §5, "Protection").
+/// What of a source's change may be made: the one answer for every provider (docs/spec/financekit.md §5, "Protection").
 struct ProtectionRule: Equatable {
     /// The part of the change that is written to the entry.
     let applied: RecordChange

@@ -1,6 +1,6 @@
 import SQLite
 
-/// What the undo of an import does (spec/kernel.md, "Undo").
+/// What the undo of an import does (docs/spec/kernel.md, "Undo").
 package struct UndoReport: Sendable, Equatable {
     /// An entry that stays although the import brought or changed it.
     package struct Kept: Sendable, Equatable {

@@ -1,4 +1,4 @@
-/// Who did what to which thing when (spec/kernel.md, "Audit event").
+/// Who did what to which thing when (docs/spec/kernel.md, "Audit event").
 enum AuditTable {
     /// Append-only: the triggers refuse whatever is no insertion, and the chain of hashes tells what went around them. A thing is
     /// named by its id alone, which means nothing once the thing is erased.
@@ -20,8 +20,8 @@ enum AuditTable {
         BEGIN SELECT RAISE (ABORT, 'audit events are not deleted'); END;
         """
 
-    /// The family's own row says how long its chain is, because a chain alone cannot tell that its end, or all of it, was cut off. Of a file from
-    /// before, it is as long as it was found.
+    /// The family's own row says how long its chain is, because a chain alone cannot tell that its end, or all of it, was cut
+    /// off. Of a file from before, it is as long as it was found.
     static let keepLength = """
         ALTER TABLE family ADD COLUMN audit_length INTEGER NOT NULL DEFAULT 0;
         UPDATE family SET audit_length = (SELECT ifnull(max(sequence), 0) FROM audit_event WHERE family_id = family.id);

@@ -1,7 +1,8 @@
 /// Questions for a person.
 enum ConflictTable {
     /// A conflict is about one record (`identity_id`) or one balance (`observation_id`); for a balance `offered_*` is the
-    /// amount that the source now gives; a retry drops the observation and keeps the resolved conflict. One open question per subject and kind (spec/kernel.md, "What must hold").
+    /// amount that the source now gives; a retry drops the observation and keeps the resolved conflict. One open question per
+    /// subject and kind (docs/spec/kernel.md, "What must hold").
     static let schema = """
         CREATE TABLE conflict (
             id INTEGER PRIMARY KEY,

@@ -4,7 +4,7 @@ enum ConnectionTable {
     /// when it was recorded, by our own clock, which is never answered.
     ///
     /// `review_until` is set on the mappings of a replacement device: the old device could have seen every transaction up to
-    /// then, so an unknown one may be a known one under another id, and a person decides (spec/financekit.md §5).
+    /// then, so an unknown one may be a known one under another id, and a person decides (docs/spec/financekit.md §5).
     static let schema = """
         CREATE TABLE connection (
             id INTEGER PRIMARY KEY,

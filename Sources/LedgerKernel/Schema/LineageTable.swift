@@ -1,7 +1,7 @@
 /// The family's lasting identities for outside accounts, and the exclusive right to write an account.
 enum LineageTable {
     /// `linked_*` hold, for a lineage that was linked to an account with a history of its own, that account's balance and the
-    /// sum of its entries at that moment: what a discard computes the balance from (spec/financekit.md §2, DELETE).
+    /// sum of its entries at that moment: what a discard computes the balance from (docs/spec/financekit.md §2, DELETE).
     static let schema = """
         CREATE TABLE lineage (
             id INTEGER PRIMARY KEY,

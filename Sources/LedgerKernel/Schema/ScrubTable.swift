@@ -1,4 +1,4 @@
-/// Requests to rewrite the database file, so that erased bytes are gone from it (spec/kernel.md, "Family reset", 5).
+/// Requests to rewrite the database file, so that erased bytes are gone from it (docs/spec/kernel.md, "Family reset", 5).
 enum ScrubTable {
     static let schema = """
         CREATE TABLE scrub (

@@ -1,4 +1,4 @@
-/// Requests to sync: sources push, so that each was complete at once (spec/ledger-api.md §5).
+/// Requests to sync: sources push, so that each was complete at once (docs/spec/ledger-api.md §5).
 enum SyncTable {
     static let schema = """
         CREATE TABLE sync (

@@ -1,7 +1,7 @@
 import Glibc
 import SQLite
 
-/// The database file: one writer, a few readers (shared design, "Choices and their reasons").
+/// The database file: one writer, a few readers (docs/explanation/design.md, "Choices and their reasons").
 final class Store: Sendable {
     /// The writer's cache: what batches with random ids touch of a large file's indexes.
     static let cacheKibibytes = 65_536
@@ -95,8 +95,8 @@ final class Store: Sendable {
     /// What is the matter with the storage; nil when all is well as far as is known.
     var trouble: SQLiteError? { health.trouble }
 
-    /// Finds out whether a trouble of the disk is over. Writes into the books alone would not tell: the log has room that it uses again, so
-    /// that a small one works on a full disk where the next one does not.
+    /// Finds out whether a trouble of the disk is over. Writes into the books alone would not tell: the log has room that it uses
+    /// again, so that a small one works on a full disk where the next one does not.
     func tryToWrite() throws {
         guard let trouble, !StorageFault(trouble).isOfTheFile else { return }
         let directory = path.contains("/") ? String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]) : "."

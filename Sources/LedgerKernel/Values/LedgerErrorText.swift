@@ -1,5 +1,5 @@
 extension LedgerError {
-    /// The stable code (spec/financekit.md §1, spec/ledger-api.md §1).
+    /// The stable code (docs/spec/financekit.md §1, docs/spec/ledger-api.md §1).
     package var code: String {
         switch self {
         case .unauthorized: "unauthorized"

@@ -2,7 +2,7 @@
 package enum LedgerLimits {
     // The store.
 
-    /// Operations that may wait for the writer; beyond them a caller is told to come back (shared design, "Limits").
+    /// Operations that may wait for the writer; beyond them a caller is told to come back (docs/explanation/design.md, "Limits").
     package static let waitingWritesMax = 256
     /// Memory that waiting operations may hold.
     package static let waitingWriteBytesMax = 64 << 20
@@ -12,7 +12,7 @@ package enum LedgerLimits {
     package static let readers = 4
     /// How long a read may wait for a free connection.
     package static let readerWaitSeconds = 5.0
-    /// How long to wait for another process that writes, such as a command on the same data directory (spec/ledgerd.md).
+    /// How long to wait for another process that writes, such as a command on the same data directory (docs/spec/ledgerd.md).
     package static let otherWriterWaitMilliseconds: Int32 = 5_000
     /// The pause before a file that others open at the same moment is tried again.
     package static let openRetryMilliseconds: Int32 = 10
@@ -21,7 +21,7 @@ package enum LedgerLimits {
     /// Quiet time after which the log is copied, off every request's path.
     package static let quietBeforeCheckpointSeconds = 0.5
 
-    // Connections and the inbox (spec/financekit.md §1).
+    // Connections and the inbox (docs/spec/financekit.md §1).
 
     /// Connections of a family that are pending, active or in repair.
     package static let liveConnectionsPerFamilyMax = 20
@@ -43,14 +43,15 @@ package enum LedgerLimits {
     package static let scrubRetrySeconds: Int64 = 600
     /// Seconds that the worker rests after the storage failed.
     package static let storagePauseSeconds = 2.0
-    /// Seconds after which a trouble with the storage, or with a step of the worker's, that lasts is told again: often enough for a log that is read from its end.
+    /// Seconds after which a trouble with the storage, or with a step of the worker's, that lasts is told again: often enough for
+    /// a log that is read from its end.
     static let storageToldAgainSeconds: Int64 = 60
     /// Attempts to apply a capture; the last one's failure is permanent.
     package static let applyAttemptsMax = 5
     /// Seconds before the second attempt; each further one waits twice as long: 2, 4, 8, 16 minutes.
     package static let applyRetryDelaySecondsDefault: Int64 = 120
 
-    // Files (spec/csv.md).
+    // Files (docs/spec/csv.md).
 
     /// Bytes of a file.
     package static let statementBytesMax = 256 << 20
@@ -96,8 +97,8 @@ package enum LedgerLimits {
 
     /// People that the rows of an export refer to: more than any household has.
     static let exportedUsersMax = 1_000
-    /// The largest number of an imported row that is neither amount nor time, and the opposite of the smallest: counting on from it never
-    /// overflows.
+    /// The largest number of an imported row that is neither amount nor time, and the opposite of the smallest: counting on from
+    /// it never overflows.
     static let importedIntegerMax: Int64 = 1 << 53
     /// The number of an imported row that another row may refer to before it was read.
     static let importedRowsMax: Int64 = 1 << 40

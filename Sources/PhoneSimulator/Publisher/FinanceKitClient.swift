@@ -6,7 +6,7 @@ import JSON
 import LedgerKernel
 
 /// Speaks to a server as a published client does, and holds every answer to what such a client demands
-/// (spec/financekit.md §1 to §3).
+/// (docs/spec/financekit.md §1 to §3).
 final class FinanceKitClient {
     /// How long the server may be silent.
     static let timeoutSeconds = 30

@@ -1,7 +1,7 @@
 import LedgerKernel
 
 /// A repair in the middle of a capture: the generation is another, everything is sent again, and nothing is there twice
-/// (spec/financekit.md §2, POST repair).
+/// (docs/spec/financekit.md §2, POST repair).
 enum RepairScenario {
     /// The snapshot behind the repair.
     static let captureCount = 1

@@ -1,7 +1,7 @@
 import LedgerKernel
 
 /// Another device takes over the accounts: what both know goes on, what only the new one knows from the time of the old one is a
-/// person's to decide, and the old one is refused (spec/financekit.md §2 and §5, "Replacement device").
+/// person's to decide, and the old one is refused (docs/spec/financekit.md §2 and §5, "Replacement device").
 enum ReplacementScenario {
     /// The new device's snapshot.
     static let captureCount = 1

@@ -2,7 +2,7 @@ import JSON
 import LedgerKernel
 
 /// Writes events as a published client does: keys in alphabetical order, ids in upper case, times in milliseconds, absent values
-/// left out (spec/financekit.md §4).
+/// left out (docs/spec/financekit.md §4).
 struct EventWriter {
     /// The accounts of the Wallet.
     let household: Household

@@ -1,6 +1,6 @@
 /// Bounds of the CSV provider. Every one keeps the memory for a file independent of the file's size.
 package enum CSVLimits {
-    /// Characters of a field, where the profile says nothing (README of the corpus, `max_field_length`).
+    /// Characters of a field, where the profile says nothing (docs/reference/csv-matching.md, `max_field_length`).
     package static let fieldCharactersMaxDefault = 65_536
 
     /// Characters of a field that a profile may ask for: four such characters at four bytes each still fit into a record.
@@ -25,10 +25,10 @@ package enum CSVLimits {
     /// Lines at which the running balance breaks that are listed; the rest is only counted.
     package static let balanceBreaksListedMax = 10_000
 
-    /// Days between a pending row and the booked row that replaces it (README of the corpus, "Several imports").
+    /// Days between a pending row and the booked row that replaces it (docs/reference/csv-matching.md, "Several imports").
     package static let pendingDaysMax = 7
 
-    /// How long the exact bytes of a file stay, so that a corrected profile can be applied to them (spec/csv.md).
+    /// How long the exact bytes of a file stay, so that a corrected profile can be applied to them (docs/spec/csv.md).
     package static let fileRetentionDaysDefault = 30
 
     /// Rows that are held in memory of a file in which the days are mixed; a longer one is read several times.
@@ -40,7 +40,7 @@ package enum CSVLimits {
     /// Bytes at the start of a file in which a draft looks for a header.
     static let draftStartBytes = 65_536
 
-    /// Rows above which a report over HTTP leaves its lists out (spec/csv.md).
+    /// Rows above which a report over HTTP leaves its lists out (docs/spec/csv.md).
     static let reportRowsOverHTTPMax = 10_000
 
     /// Bytes of a profile. The largest one shipped has about 3 KB.

@@ -1,6 +1,6 @@
 import LedgerKernel
 
-/// Banks' files: a profile says how one is read, and every record in it is accounted for (spec/csv.md).
+/// Banks' files: a profile says how one is read, and every record in it is accounted for (docs/spec/csv.md).
 package struct CSVProvider: Provider {
     /// Stored with every connection, so never changed.
     package static let id = "csv"

@@ -1,7 +1,7 @@
 import LedgerKernel
 
-/// The limits of the contract (spec/financekit.md §1) that are this provider's own. Those of connections, streams and captures are the
-/// kernel's `LedgerLimits`; capabilities advertise both.
+/// The limits of the contract (docs/spec/financekit.md §1) that are this provider's own. Those of connections, streams and
+/// captures are the kernel's `LedgerLimits`; capabilities advertise both.
 package enum FinanceKitLimits {
     /// Events of one batch.
     package static let eventsPerBatchMax = 500

@@ -1,7 +1,7 @@
 import JSON
 import LedgerKernel
 
-/// Apple Wallet accounts, published by a device that speaks protocol 2 (spec/financekit.md).
+/// Apple Wallet accounts, published by a device that speaks protocol 2 (docs/spec/financekit.md).
 package struct FinanceKitProvider: PublishingProvider {
     /// Stored with every connection, so never changed.
     package static let id = "financekit"

@@ -1,7 +1,7 @@
 /// The page of a list that a client asks for by `page` and `per_page`.
 ///
 /// Values outside the bounds are moved to the nearest one, text counts as absent, and a page past the end is the last page
-/// (spec/ledger-api.md §1, spec/financekit.md §2).
+/// (docs/spec/ledger-api.md §1, docs/spec/financekit.md §2).
 package struct PageRequest: Sendable, Equatable {
     /// Items on a page when the client names no number.
     package static let itemsPerPageDefault = 25

@@ -1,4 +1,4 @@
-/// A mistake in a request to the ledger API (spec/ledger-api.md §1).
+/// A mistake in a request to the ledger API (docs/spec/ledger-api.md §1).
 enum APIError: Error, Equatable {
     /// The body is not JSON.
     case badRequest

@@ -1,7 +1,7 @@
 import HTTP
 import LedgerKernel
 
-/// Finds who is asking by the API key of a request (spec/ledger-api.md §1), and makes guessing keys slow on every plane.
+/// Finds who is asking by the API key of a request (docs/spec/ledger-api.md §1), and makes guessing keys slow on every plane.
 struct AccessControl: Sendable {
     let ledger: Ledger
     let origins: Origins
@@ -9,8 +9,9 @@ struct AccessControl: Sendable {
     let quota: KeyQuota
     let onEvent: @Sendable (DaemonEvent) -> Void
 
-    /// What a route answers to whoever has the right, which is asked before the handler looks at the request. Refusals of the handler
-    /// are answered here too, and every answer to a valid key says what is left of its quota (spec/ledger-api.md §1).
+    /// What a route answers to whoever has the right, which is asked before the handler looks at the request. Refusals of the
+    /// handler are answered here too, and every answer to a valid key says what is left of its quota (docs/spec/ledger-api.md
+    /// §1).
     func respond(
         to request: HTTPRequest, _ right: Right, in contract: ErrorResponse.Contract,
         _ handler: (Principal) throws -> HTTPResponse

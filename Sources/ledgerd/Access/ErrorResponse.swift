@@ -2,7 +2,7 @@ import HTTP
 import JSON
 import LedgerKernel
 
-/// The one place where a refusal becomes an HTTP answer (spec/financekit.md §1, spec/ledger-api.md §1).
+/// The one place where a refusal becomes an HTTP answer (docs/spec/financekit.md §1, docs/spec/ledger-api.md §1).
 enum ErrorResponse {
     /// Whose words an answer is in, where the contracts differ.
     enum Contract: Sendable {
@@ -32,7 +32,8 @@ enum ErrorResponse {
         }
     }
 
-    /// Only a trouble that passes by itself is worth a retry; but the publishers' contract has one code and one time for all of them.
+    /// Only a trouble that passes by itself is worth a retry; but the publishers' contract has one code and one time for all of
+    /// them.
     private static func make(_ fault: StorageFault, in contract: Contract) -> HTTPResponse {
         switch contract {
         case .provider: return make(Refusal(503, StorageFault.other.code, fault.message), in: contract)

@@ -6,7 +6,7 @@ struct Refusal {
     private let code: String
     private let message: String
     private let path: String?
-    /// Whether a field of the request is at fault, for which the ledger API has one code (spec/ledger-api.md §1).
+    /// Whether a field of the request is at fault, for which the ledger API has one code (docs/spec/ledger-api.md §1).
     private let isField: Bool
     private let problems: [String]
 

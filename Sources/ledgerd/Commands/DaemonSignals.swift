@@ -9,7 +9,7 @@ struct DaemonSignals: Sendable {
         case reload
     }
 
-    /// How long the stop may take before the process ends all the same (spec/ledgerd.md).
+    /// How long the stop may take before the process ends all the same (docs/spec/ledgerd.md).
     static let stopSecondsMax = 10
 
     private let all: sigset_t

@@ -3,7 +3,7 @@ import HTTP
 import HTTPServer
 import LedgerKernel
 
-/// How the daemon runs, complete and checked (spec/ledgerd.md, "Configuration").
+/// How the daemon runs, complete and checked (docs/spec/ledgerd.md, "Configuration").
 struct Configuration: Sendable {
     /// The directory that holds the books.
     var dataDirectory: String

@@ -2,7 +2,7 @@ import HTTP
 import HTTPServer
 import LedgerKernel
 
-/// `GET /metrics` (spec/ledger-api.md §8): how the daemon does, without a word of the books.
+/// `GET /metrics` (docs/spec/ledger-api.md §8): how the daemon does, without a word of the books.
 struct Metrics: Sendable {
     let requests: RequestMetrics
     let ledger: Ledger

@@ -4,7 +4,7 @@ import LedgerKernel
 
 extension JSONWriter {
     /// A day's balance in the shape that existing clients read. There are no holdings, so that all of a balance is cash
-    /// (spec/ledger-api.md §5).
+    /// (docs/spec/ledger-api.md §5).
     mutating func balanceDay(_ day: BalanceDay) {
         let zero = Money.zero(day.end.currency)
         beginObject()
@@ -38,8 +38,8 @@ extension JSONWriter {
         endObject()
     }
 
-    /// What was observed, what the entries come to, and the first day on which the two part (spec/ledger-api.md §3). The days of a range
-    /// are all on one page.
+    /// What was observed, what the entries come to, and the first day on which the two part (docs/spec/ledger-api.md §3). The
+    /// days of a range are all on one page.
     mutating func accountBalances(_ balances: AccountBalances, _ page: PageRequest, isRange: Bool) {
         let count = balances.days.count
         let days =

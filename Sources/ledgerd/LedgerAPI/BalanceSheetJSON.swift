@@ -2,7 +2,7 @@ import JSON
 import LedgerKernel
 
 extension JSONWriter {
-    /// The balance sheet in the family's currency, and every currency for itself (spec/ledger-api.md §5).
+    /// The balance sheet in the family's currency, and every currency for itself (docs/spec/ledger-api.md §5).
     mutating func balanceSheet(_ sheet: BalanceSheet) {
         beginObject()
         member("currency", sheet.currency.code)
@@ -23,7 +23,7 @@ extension JSONWriter {
         money("liabilities", totals.liabilities)
     }
 
-    /// A money object (spec/ledger-api.md §2).
+    /// A money object (docs/spec/ledger-api.md §2).
     private mutating func money(_ key: StaticString, _ amount: Money) {
         object(key) { writer in
             writer.member("amount", amount.shortestDecimalText)

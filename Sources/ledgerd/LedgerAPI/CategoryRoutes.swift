@@ -2,7 +2,7 @@ import HTTP
 import JSON
 import LedgerKernel
 
-/// Categories (spec/ledger-api.md §5).
+/// Categories (docs/spec/ledger-api.md §5).
 extension LedgerAPI {
     /// `GET /categories`
     func listCategories(_ request: HTTPRequest, _ principal: Principal) throws -> HTTPResponse {

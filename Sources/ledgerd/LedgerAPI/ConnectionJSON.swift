@@ -2,7 +2,7 @@ import JSON
 import LedgerKernel
 
 extension JSONWriter {
-    /// A connection of any provider (spec/ledger-api.md §5).
+    /// A connection of any provider (docs/spec/ledger-api.md §5).
     mutating func connection(_ connection: ConnectionSummary, providerName: String) {
         beginObject()
         member("id", connection.id.description)

@@ -2,7 +2,7 @@ import JSON
 import LedgerKernel
 
 extension JSONWriter {
-    /// An import object (spec/ledger-api.md §6).
+    /// An import object (docs/spec/ledger-api.md §6).
     mutating func importRecord(_ record: ImportRecord) {
         beginObject()
         member("id", record.id.description)

@@ -2,7 +2,7 @@ import JSON
 import LedgerKernel
 
 extension JSONWriter {
-    /// A category object (spec/ledger-api.md §5).
+    /// A category object (docs/spec/ledger-api.md §5).
     mutating func category(_ category: LedgerKernel.Category) {
         beginObject()
         member("id", category.id.description)

@@ -2,7 +2,7 @@ import HTTP
 import JSON
 import LedgerKernel
 
-/// Tags and merchants (spec/ledger-api.md §5), and the routes of all labels.
+/// Tags and merchants (docs/spec/ledger-api.md §5), and the routes of all labels.
 extension LedgerAPI {
     func listTags(_ request: HTTPRequest, _ principal: Principal) throws -> HTTPResponse {
         .json(200, JSONWriter.array(of: try ledger.tags(principal)) { $0.tag($1) })

@@ -2,7 +2,7 @@ import HTTP
 import JSON
 import LedgerKernel
 
-/// The ledger API (spec/ledger-api.md): one method for each route of `Routes.swift`.
+/// The ledger API (docs/spec/ledger-api.md): one method for each route of `Routes.swift`.
 struct LedgerAPI: Sendable {
     let ledger: Ledger
     let access: AccessControl
@@ -18,7 +18,7 @@ struct LedgerAPI: Sendable {
 }
 
 extension JSONWriter {
-    /// The `pagination` member of a list. An empty list has one page here (spec/ledger-api.md §1).
+    /// The `pagination` member of a list. An empty list has one page here (docs/spec/ledger-api.md §1).
     mutating func pagination(_ page: PageRequest, totalCount: Int) {
         object("pagination") { writer in
             writer.member("page", page.shownPage(of: totalCount))

@@ -2,7 +2,7 @@ import JSON
 import LedgerKernel
 
 extension JSONWriter {
-    /// What a reset would erase (spec/ledger-api.md §7).
+    /// What a reset would erase (docs/spec/ledger-api.md §7).
     mutating func resetPlan(_ plan: ResetPlan, beside files: FilesBesideBooks) {
         beginObject()
         counts(plan.counts)

@@ -1,4 +1,4 @@
-/// The kinds of data that clients of `GET /users/reset/status` know; each is always counted (spec/ledger-api.md §7).
+/// The kinds of data that clients of `GET /users/reset/status` know; each is always counted (docs/spec/ledger-api.md §7).
 enum ResetStatusKey: String, CaseIterable {
     case accountStatements = "account_statements"
     case familyExports = "family_exports"

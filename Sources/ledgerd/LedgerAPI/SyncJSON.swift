@@ -2,7 +2,7 @@ import JSON
 import LedgerKernel
 
 extension JSONWriter {
-    /// A request to sync, which was complete at once (spec/ledger-api.md §5).
+    /// A request to sync, which was complete at once (docs/spec/ledger-api.md §5).
     mutating func sync(_ sync: SyncRequest, family: UniqueID) {
         beginObject()
         member("id", sync.id.description)

@@ -2,7 +2,7 @@ import HTTP
 import JSON
 import LedgerKernel
 
-/// Entries by hand, edits, deletion and restoration (spec/ledger-api.md §4).
+/// Entries by hand, edits, deletion and restoration (docs/spec/ledger-api.md §4).
 extension LedgerAPI {
     /// The source of an entry by hand whose client names none.
     private static let sourceDefault = "api"

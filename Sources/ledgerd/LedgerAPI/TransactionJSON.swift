@@ -2,7 +2,7 @@ import JSON
 import LedgerKernel
 
 extension JSONWriter {
-    /// A transaction object (spec/ledger-api.md §2 and §4): the text has the stored sign, `signed_amount_cents` and
+    /// A transaction object (docs/spec/ledger-api.md §2 and §4): the text has the stored sign, `signed_amount_cents` and
     /// `amount_exact` have money in as positive.
     mutating func transaction(_ entry: Entry) {
         let isIncome = entry.amount.isNegative

@@ -1,7 +1,7 @@
 import HTTP
 import LedgerKernel
 
-/// The filters of `GET /transactions` (spec/ledger-api.md §4).
+/// The filters of `GET /transactions` (docs/spec/ledger-api.md §4).
 struct TransactionListQuery {
     /// Where a list begins that is not counted in pages.
     enum Start: Equatable {

@@ -2,7 +2,7 @@ import HTTPServer
 import LedgerKernel
 
 extension Logger {
-    /// The line of an answered request: the pattern of its route, never its path or query (spec/ledgerd.md, "Logs").
+    /// The line of an answered request: the pattern of its route, never its path or query (docs/spec/ledgerd.md, "Logs").
     func log(_ exchange: FinishedExchange) {
         log(
             exchange.status < 500 ? .info : .error, "request", LogField("request_id", exchange.requestID),

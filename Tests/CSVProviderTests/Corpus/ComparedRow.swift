@@ -4,7 +4,7 @@ import Testing
 
 @testable import CSVProvider
 
-/// What of a transaction is compared (corpus README, "Comparing").
+/// What of a transaction is compared (docs/reference/csv-matching.md, "Comparing").
 struct ComparedRow: Hashable, Comparable, CustomStringConvertible {
     let date: String
     let amount: String

@@ -4,8 +4,8 @@ import TestSupport
 
 @testable import CSVProvider
 
-/// Properties 4, 5 and 6 of the corpus README over the books, for every file of the corpus and for generated files: the same rows
-/// under another guise give the same books.
+/// Properties 4, 5 and 6 of docs/reference/csv-matching.md over the books, for every file of the corpus and for generated files:
+/// the same rows under another guise give the same books.
 @Suite struct ImportGuiseTests {
     private static let lineEnds: [[UInt16]] = [[0x0A], [0x0D], [0x0D, 0x0A]]
 

@@ -4,8 +4,8 @@ import TestSupport
 
 @testable import CSVProvider
 
-/// Properties 1, 2, 3 and 7 of the corpus README over the books, for every file of the corpus and for generated files, and all of
-/// them for generated files.
+/// Properties 1, 2, 3 and 7 of docs/reference/csv-matching.md over the books, for every file of the corpus and for generated
+/// files, and all of them for generated files.
 @Suite struct ImportPropertyTests {
     /// Properties 1, 2, 3 and 7 for one file.
     private func check(_ bytes: [UInt8], _ profile: Profile, _ books: TestBooks, _ comment: Comment) throws {

@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import CSVProvider
 
-/// Properties 1, 3 and 6 at the end of the corpus README.
+/// Properties 1, 3 and 6 at the end of docs/reference/csv-matching.md.
 @Suite struct MatchingPropertyTests {
     @Test(arguments: Corpus.singleFileCases)
     func importingTheSameStatementTwiceAddsNothing(_ corpusCase: CorpusCase) throws {

@@ -101,7 +101,7 @@ final class Books {
         }
     }
 
-    /// Expects that "What must hold at any moment" of spec/kernel.md holds.
+    /// Expects that "What must hold at any moment" of docs/spec/kernel.md holds.
     func expectSound() throws {
         #expect(try ledger.examine().brokenRules == [])
         #expect(try ledger.accounts(neighbour, includesDisabled: true, count: 2, offset: { _ in 0 }).totalCount == 1)

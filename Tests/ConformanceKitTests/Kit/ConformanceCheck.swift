@@ -1,7 +1,7 @@
 import LedgerKernel
 import Testing
 
-/// What every provider must keep, as far as its source can say it (spec/kernel.md, "Providers").
+/// What every provider must keep, as far as its source can say it (docs/spec/kernel.md, "Providers").
 enum ConformanceCheck: String, CaseIterable, Sendable {
     case replay
     case gap

@@ -3,7 +3,8 @@ import JSON
 import LedgerKernel
 import Testing
 
-/// Every case of the corpus through the program's `csv import --json`: dry, real, and again (corpus README).
+/// Every case of the corpus through the program's `csv import --json`: dry, real, and again (docs/reference/csv-matching.md,
+/// "Properties").
 @Suite struct CSVCorpusTests {
     @Test(arguments: ProgramCase.all.filter { !$0.hasSeveralFiles })
     func aFileComesOutAsExpectedDryAndRealAndAgain(_ test: ProgramCase) throws {

@@ -2,7 +2,7 @@ import JSON
 import LedgerKernel
 import Testing
 
-/// A transaction as it is compared (corpus README, "Comparing").
+/// A transaction as it is compared (docs/reference/csv-matching.md, "Comparing").
 struct ReportedRow: Hashable, Comparable, CustomStringConvertible {
     let date: String
     let amount: String

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LedgerKernel
 
-/// Each sentence of "What must hold at any moment" (spec/kernel.md) has its rules.
+/// Each sentence of "What must hold at any moment" (docs/spec/kernel.md) has its rules.
 @Suite struct KernelRulesTests {
     private static let rulesBySentence: [String: [String]] = [
         "An entry made by a source has exactly one identity, and an identity at most one entry, in the account of its lineage.": [

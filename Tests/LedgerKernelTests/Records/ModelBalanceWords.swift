@@ -1,6 +1,6 @@
 @testable import LedgerKernel
 
-/// What imports said of one balance and what a person answered, written down as a list (spec/financekit.md §5, "Balances").
+/// What imports said of one balance and what a person answered, written down as a list (docs/spec/financekit.md §5, "Balances").
 struct ModelBalanceWords {
     private enum Event {
         case said(by: Int?, Money)

@@ -17,7 +17,7 @@ enum ModelDeed {
 }
 
 extension ModelLedger.Record {
-    /// What the deed makes of the record (spec/kernel.md, "Protection"; spec/financekit.md §2, "conflicts").
+    /// What the deed makes of the record (docs/spec/kernel.md, "Protection"; docs/spec/financekit.md §2, "conflicts").
     mutating func undergo(_ deed: ModelDeed) {
         switch deed {
         case .note(let text): edit { $0.notes = text }

@@ -1,6 +1,6 @@
 @testable import LedgerKernel
 
-/// The rules of spec/financekit.md §5 for one lineage, written down a second time without a database: naive and slow.
+/// The rules of docs/spec/financekit.md §5 for one lineage, written down a second time without a database: naive and slow.
 struct ModelLedger {
     /// An attribute that a source can change.
     enum Attribute: CaseIterable {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LedgerKernel
 
-/// "Replacement device" of spec/financekit.md §5.
+/// "Replacement device" of docs/spec/financekit.md §5.
 @Suite struct ReplacementReviewTests {
     /// A household whose old phone published last at the present instant, and a purchase of before and one of after it.
     private struct Story {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ledgerd
 
-/// "Who may do what" of spec/kernel.md over every route that is served: a route that the table does not name fails the test.
+/// "Who may do what" of docs/spec/kernel.md over every route that is served: a route that the table does not name fails the test.
 struct PermissionMatrixTests {
     /// Who is asking.
     enum Caller: String, CaseIterable {

@@ -2,7 +2,7 @@ import HTTP
 import LedgerKernel
 import Testing
 
-/// Who may call what on the control plane, and what all others are told (spec/financekit.md §1).
+/// Who may call what on the control plane, and what all others are told (docs/spec/financekit.md §1).
 struct ControlAccessTests {
     private let unknown = "019a0000-0000-7000-8000-000000000000"
 

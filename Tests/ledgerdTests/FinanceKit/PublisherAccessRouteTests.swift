@@ -1,7 +1,7 @@
 import HTTP
 import Testing
 
-/// What opens the publisher plane, and what does not (spec/financekit.md §1).
+/// What opens the publisher plane, and what does not (docs/spec/financekit.md §1).
 struct PublisherAccessRouteTests {
     private let unknown = "019a0000-0000-7000-8000-000000000000"
 

@@ -1,7 +1,7 @@
 import HTTP
 import Testing
 
-/// Every status of a connection against every operation (spec/financekit.md §2 and §3).
+/// Every status of a connection against every operation (docs/spec/financekit.md §2 and §3).
 struct StatusMatrixTests {
     private enum Status: CaseIterable {
         case enrolled, mapped, active, repairRequired, revoked, discarded

@@ -1,7 +1,7 @@
 import JSON
 import Testing
 
-/// Paging of the transactions by page number and by cursor (spec/ledger-api.md §1).
+/// Paging of the transactions by page number and by cursor (docs/spec/ledger-api.md §1).
 struct TransactionPagingTests {
     /// Books with five transactions.
     private func phone() throws -> ServedPhone {

@@ -1,4 +1,4 @@
-/// The kind of a financial account (spec/kernel.md, "Account").
+/// The kind of a financial account (docs/spec/kernel.md, "Account").
 package enum AccountType: String, Sendable, CaseIterable {
     case depository = "Depository"
     case creditCard = "CreditCard"

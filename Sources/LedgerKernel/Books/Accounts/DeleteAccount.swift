@@ -1,5 +1,5 @@
-/// Takes an account with all its entries out of the books (spec/ledger-api.md §3). From this commit on nobody sees it; the worker erases
-/// what it had in bounded steps (`EraseDeletedAccountStep`).
+/// Takes an account with all its entries out of the books (docs/spec/ledger-api.md §3). From this commit on nobody sees it; the
+/// worker erases what it had in bounded steps (`EraseDeletedAccountStep`).
 ///
 /// The lineages that wrote it are discarded with it, so that no device fills another account from the middle of its history.
 struct DeleteAccount {

@@ -1,6 +1,6 @@
 import SQLite
 
-/// Renames, disables or enables an account, or states what it holds (spec/ledger-api.md §3).
+/// Renames, disables or enables an account, or states what it holds (docs/spec/ledger-api.md §3).
 struct EditAccount {
     let accountID: UniqueID
     let edit: AccountEdit

@@ -1,6 +1,6 @@
 import SQLite
 
-/// Opens an account for a person (spec/kernel.md, "Operations").
+/// Opens an account for a person (docs/spec/kernel.md, "Operations").
 struct OpenAccount {
     let opening: AccountOpening
     let principal: Principal

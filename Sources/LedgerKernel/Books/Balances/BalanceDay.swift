@@ -1,4 +1,4 @@
-/// A day of an account (spec/ledger-api.md §5). Of debts, what is owed is positive.
+/// A day of an account (docs/spec/ledger-api.md §5). Of debts, what is owed is positive.
 package struct BalanceDay: Sendable {
     package let account: Account
     /// The day.
@@ -18,7 +18,8 @@ package struct BalanceDay: Sendable {
     /// The balance at the end of the day by the entries alone, from the first observation on.
     package let computed: Money
 
-    /// Where the balance at the end of the day comes from: the day's last observation, what a person entered on it, or the entries.
+    /// Where the balance at the end of the day comes from: the day's last observation, what a person entered on it, or the
+    /// entries.
     package let source: Account.BalanceSource
     /// The instant of the observation or of what a person entered that the balance rests on, on this day or before; nil where the
     /// entries only lead back from a later one.

@@ -1,7 +1,7 @@
 import SQLite
 
 /// What a family owns and owes in its active accounts, one currency at a time: nothing is added across currencies
-/// (spec/ledger-api.md §5).
+/// (docs/spec/ledger-api.md §5).
 package struct BalanceSheet: Sendable {
     /// The sums of one currency.
     package struct Totals: Sendable {

@@ -1,10 +1,11 @@
 import SQLite
 
-/// A balance that a person stated (spec/kernel.md, "Account"). It was right at that moment; from then on it is moved by what people
-/// enter by hand, and not by what sources bring (spec/financekit.md §5), until it is stated anew or a source sees a newer one.
+/// A balance that a person stated (docs/spec/kernel.md, "Account"). It was right at that moment; from then on it is moved by what
+/// people enter by hand, and not by what sources bring (docs/spec/financekit.md §5), until it is stated anew or a source sees a
+/// newer one.
 ///
-/// An entry moves it that is dated after the day of the statement, or on that day and entered after the statement. An earlier day's entry
-/// is in what the person counted.
+/// An entry moves it that is dated after the day of the statement, or on that day and entered after the statement. An earlier
+/// day's entry is in what the person counted.
 package struct EnteredBalance: Sendable {
     /// What was stated. Of debts, what is owed is positive.
     package let amount: Money

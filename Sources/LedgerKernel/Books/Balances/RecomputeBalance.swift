@@ -1,7 +1,7 @@
 import SQLite
 
 /// Gives a linked account the balance that it has without its source: the balance at the time of linking, less the entries
-/// then present, plus the entries that remain (spec/financekit.md §2, DELETE), which are added up when the operation ends
+/// then present, plus the entries that remain (docs/spec/financekit.md §2, DELETE), which are added up when the operation ends
 /// (`ComputedBalances`).
 struct RecomputeBalance {
     let account: Int64

@@ -1,6 +1,6 @@
 import SQLite
 
-/// Enters an entry by hand, unless its account already has one of that origin (spec/ledger-api.md §4).
+/// Enters an entry by hand, unless its account already has one of that origin (docs/spec/ledger-api.md §4).
 struct AddEntry {
     let entry: NewEntry
     let principal: Principal

@@ -1,7 +1,7 @@
 import SQLite
 
 /// Changes an entry for a person: amount, date and name are protected from sources from then on, notes never are a source's
-/// (spec/kernel.md, "Protection").
+/// (docs/spec/kernel.md, "Protection").
 struct EditEntry {
     let entryID: UniqueID
     let edit: EntryEdit

@@ -1,4 +1,4 @@
-/// Which entries a list shows (spec/ledger-api.md §4); everything that is nil does not restrict.
+/// Which entries a list shows (docs/spec/ledger-api.md §4); everything that is nil does not restrict.
 package struct EntryFilter: Sendable, Equatable, PersonalRecord {
     /// Whether money comes in or goes out.
     package enum Direction: String, Sendable {

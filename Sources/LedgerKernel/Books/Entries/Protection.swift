@@ -1,6 +1,6 @@
 import SQLite
 
-/// A reason why a source may not change an entry, or one attribute of it (spec/kernel.md, "Protection").
+/// A reason why a source may not change an entry, or one attribute of it (docs/spec/kernel.md, "Protection").
 package enum Protection: String, Sendable, CaseIterable {
     // Attributes that a person edited or locked.
     case amount

@@ -1,6 +1,6 @@
 import SQLite
 
-/// Makes a category for a person, or changes one (spec/ledger-api.md §5).
+/// Makes a category for a person, or changes one (docs/spec/ledger-api.md §5).
 struct ChangeCategory {
     /// Nil for a new one.
     let categoryID: UniqueID?

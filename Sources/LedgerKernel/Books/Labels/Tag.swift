@@ -43,7 +43,7 @@ package struct Tag: Sendable {
     }
 }
 
-/// Makes a tag for a person, or changes one; what is nil stays, or has its default in a new one (spec/ledger-api.md §5).
+/// Makes a tag for a person, or changes one; what is nil stays, or has its default in a new one (docs/spec/ledger-api.md §5).
 struct ChangeTag {
     /// Nil for a new one.
     let tagID: UniqueID?

@@ -1,6 +1,6 @@
 import SQLite
 
-/// Splits an entry into parts that add up to it exactly (spec/ledger-api.md §4).
+/// Splits an entry into parts that add up to it exactly (docs/spec/ledger-api.md §4).
 struct SplitEntry {
     let entryID: UniqueID
     let parts: [SplitPart]

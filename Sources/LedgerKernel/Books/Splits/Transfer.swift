@@ -92,8 +92,8 @@ package struct EntryTransfer: Sendable {
     }
 }
 
-/// Joins two entries as a transfer (spec/ledger-api.md §4): money out of one account, money into another. In one currency it has to be
-/// the same amount; across two currencies the bank's rate decides.
+/// Joins two entries as a transfer (docs/spec/ledger-api.md §4): money out of one account, money into another. In one currency it
+/// has to be the same amount; across two currencies the bank's rate decides.
 struct JoinTransfer {
     let entryIDs: [UniqueID]
     let principal: Principal

@@ -1,6 +1,6 @@
 import SQLite
 
-/// Opens a new stream for a connection: its activation (spec/financekit.md §2, POST activate) or its repair.
+/// Opens a new stream for a connection: its activation (docs/spec/financekit.md §2, POST activate) or its repair.
 struct ActivateConnection {
     let connectionID: UniqueID
     let providerID: String
@@ -130,7 +130,8 @@ struct OpenStream {
     }
 }
 
-/// Starts a connection anew on the same accounts: next generation, new stream, new credential (spec/financekit.md §2, repair).
+/// Starts a connection anew on the same accounts: next generation, new stream, new credential (docs/spec/financekit.md §2,
+/// repair).
 struct RepairConnection {
     let connectionID: UniqueID
     let providerID: String

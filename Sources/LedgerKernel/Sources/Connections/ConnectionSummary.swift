@@ -1,6 +1,6 @@
 import SQLite
 
-/// A connection of any provider as a list of them shows it (spec/ledger-api.md §5).
+/// A connection of any provider as a list of them shows it (docs/spec/ledger-api.md §5).
 package struct ConnectionSummary: Sendable {
     /// The id for the outside.
     package let id: UniqueID

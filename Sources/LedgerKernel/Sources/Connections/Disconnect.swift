@@ -1,6 +1,6 @@
 import SQLite
 
-/// Ends a connection, and with `discard` asks for the erasure of what it brought (spec/financekit.md §2, DELETE).
+/// Ends a connection, and with `discard` asks for the erasure of what it brought (docs/spec/financekit.md §2, DELETE).
 struct Disconnect {
     let connectionID: UniqueID
     let providerID: String
@@ -27,7 +27,7 @@ struct Disconnect {
     }
 }
 
-/// What becomes of the data of a connection that ends (spec/financekit.md §2, DELETE).
+/// What becomes of the data of a connection that ends (docs/spec/financekit.md §2, DELETE).
 package enum Disposition: String, Sendable, CaseIterable {
     /// Accounts, balances and entries stay.
     case retain

@@ -1,7 +1,7 @@
 import Crypto
 import SQLite
 
-/// Enrols a device: the same request again is the same connection (spec/financekit.md §2, POST /connections).
+/// Enrols a device: the same request again is the same connection (docs/spec/financekit.md §2, POST /connections).
 struct EnrolConnection {
     let enrolment: Enrolment
     let principal: Principal

@@ -1,6 +1,6 @@
 import SQLite
 
-/// Gives an outside account its place in the books (spec/financekit.md §2, PUT account_mappings).
+/// Gives an outside account its place in the books (docs/spec/financekit.md §2, PUT account_mappings).
 struct MapAccount {
     let connectionID: UniqueID
     let providerID: String

@@ -1,6 +1,6 @@
 import SQLite
 
-/// Carries out a person's answer (spec/financekit.md §2, PATCH conflicts).
+/// Carries out a person's answer (docs/spec/financekit.md §2, PATCH conflicts).
 struct ResolveConflict {
     let conflict: Conflict
     let resolution: Conflict.Resolution
@@ -40,8 +40,8 @@ struct ResolveConflict {
         try database.run("DELETE FROM balance_observation WHERE id = ?", conflict.observation)
     }
 
-    /// A tombstone or a person's deletion no longer keeps the record out; an entry that is there stays. One that the person deleted can
-    /// be restored until the record comes.
+    /// A tombstone or a person's deletion no longer keeps the record out; an entry that is there stays. One that the person
+    /// deleted can be restored until the record comes.
     private func letReturn(_ identity: Int64, _ scope: WriteScope) throws {
         let database = scope.database
         try database.run(

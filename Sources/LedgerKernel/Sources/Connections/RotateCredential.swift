@@ -1,6 +1,6 @@
 import SQLite
 
-/// Replaces the credential; stream, sequence and accepted batches stay (spec/financekit.md §2, POST credential).
+/// Replaces the credential; stream, sequence and accepted batches stay (docs/spec/financekit.md §2, POST credential).
 struct RotateCredential {
     let connectionID: UniqueID
     let providerID: String

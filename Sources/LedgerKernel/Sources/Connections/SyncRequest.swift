@@ -1,7 +1,7 @@
 import SQLite
 
-/// A person's or client's request to fetch what is new. There is nothing to fetch, because sources push, so that it is complete as
-/// soon as it is made (spec/ledger-api.md §5).
+/// A person's or client's request to fetch what is new. There is nothing to fetch, because sources push, so that it is complete
+/// as soon as it is made (docs/spec/ledger-api.md §5).
 package struct SyncRequest: Sendable {
     /// The id for the outside.
     package let id: UniqueID

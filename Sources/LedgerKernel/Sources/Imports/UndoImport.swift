@@ -1,11 +1,12 @@
 import SQLite
 
 /// Takes an import back: the books come to what they would be had it never been, but for what a person has worked on since
-/// (spec/kernel.md, "Undo").
+/// (docs/spec/kernel.md, "Undo").
 ///
-/// What several imports say of a record is a row of statements, with what people did in between. An undo takes its statement out of the
-/// row, unless a person came after it; what is left decides, in whatever order the imports are undone. Records that only this import
-/// brought, which are most, are decided together (`leaveRepeated`, `removeEntries`), all others one by one (`UndoIdentity`).
+/// What several imports say of a record is a row of statements, with what people did in between. An undo takes its statement out
+/// of the row, unless a person came after it; what is left decides, in whatever order the imports are undone. Records that only
+/// this import brought, which are most, are decided together (`leaveRepeated`, `removeEntries`), all others one by one
+/// (`UndoIdentity`).
 ///
 /// One transaction decides everything, and from its commit on nobody sees what goes. The entries of a large import are erased in
 /// steps afterwards (`EraseHiddenImport`).
@@ -106,8 +107,8 @@ struct UndoImport {
         }
     }
 
-    /// A device sends only what is new, so it has to send everything again; another one that supplies the accounts now, only where
-    /// something goes that it does not state itself.
+    /// A device sends only what is new, so it has to send everything again; another one that supplies the accounts now, only
+    /// where something goes that it does not state itself.
     private func requireRepair(_ connection: Int64, _ report: inout UndoReport, _ scope: WriteScope) throws {
         let isTakenBack = report.removedCount + report.restoredCount + report.balanceCount > 0
         let concerned = try scope.database.all(

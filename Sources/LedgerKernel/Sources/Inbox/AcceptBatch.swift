@@ -1,7 +1,7 @@
 import Crypto
 import SQLite
 
-/// Stores a validated batch in the inbox; its answer is sent after the commit (spec/financekit.md §3).
+/// Stores a validated batch in the inbox; its answer is sent after the commit (docs/spec/financekit.md §3).
 struct AcceptBatch {
     let access: PublisherAccess
     let session: PublisherSession

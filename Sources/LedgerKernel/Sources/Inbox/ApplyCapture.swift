@@ -1,7 +1,7 @@
 import Crypto
 import SQLite
 
-/// Applies a whole capture in one transaction, with its receipts and the stream's cursor (spec/financekit.md §5).
+/// Applies a whole capture in one transaction, with its receipts and the stream's cursor (docs/spec/financekit.md §5).
 struct ApplyCapture {
     let item: WorkItem
     let capture: TranslatedCapture

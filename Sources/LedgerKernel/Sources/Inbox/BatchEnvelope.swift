@@ -1,6 +1,6 @@
 import Crypto
 
-/// Where a batch stands in its stream (spec/financekit.md §3).
+/// Where a batch stands in its stream (docs/spec/financekit.md §3).
 package struct BatchEnvelope: Sendable, Equatable {
     /// Whether a capture tells everything or only what changed.
     package enum CaptureMode: String, Sendable, CaseIterable {

@@ -1,6 +1,7 @@
 import SQLite
 
-/// Checks that a batch fits the capture that it names, and that the capture fits the others (spec/financekit.md §3, "Capture").
+/// Checks that a batch fits the capture that it names, and that the capture fits the others (docs/spec/financekit.md §3,
+/// "Capture").
 struct CaptureClaim {
     let envelope: BatchEnvelope
     let stream: StreamPosition

@@ -3,7 +3,7 @@ import SQLite
 /// Takes on the next capture that can be applied now: complete, next in its stream, and due.
 ///
 /// `processing` and the attempt's number are committed before the apply starts, so that a capture that kills the process is
-/// counted (spec/financekit.md §5), and no other with it: one at a time is taken on.
+/// counted (docs/spec/financekit.md §5), and no other with it: one at a time is taken on.
 struct ClaimWork {
     /// The installed providers; captures of any other wait until theirs is installed again.
     let providers: Set<String>

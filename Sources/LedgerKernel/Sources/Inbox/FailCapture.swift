@@ -1,6 +1,6 @@
 import SQLite
 
-/// Notes that a capture could not be applied: for ever, or until its next attempt (spec/financekit.md §5).
+/// Notes that a capture could not be applied: for ever, or until its next attempt (docs/spec/financekit.md §5).
 struct FailCapture {
     let item: WorkItem
     let failure: ApplyFailure
@@ -62,8 +62,8 @@ enum ApplyFailure: Error, Equatable {
     /// The storage failed: no attempt either, the worker pauses.
     case storage
 
-    /// What a batch that could not be read or applied throws. A failure of the storage stays what it is, so that whoever watches the
-    /// storage knows it.
+    /// What a batch that could not be read or applied throws. A failure of the storage stays what it is, so that whoever watches
+    /// the storage knows it.
     static func wrapping(_ error: any Error, inBatch batch: Int64) -> any Error {
         if let error = error as? SQLiteError, error.isStorageFailure { return error }
         return ApplyFailure(error, inBatch: batch)
@@ -83,7 +83,7 @@ enum ApplyFailure: Error, Equatable {
 }
 
 /// At the daemon's start: a capture that is found in processing was interrupted, perhaps by what it does to the process, and
-/// counts as a failed attempt (spec/financekit.md §5).
+/// counts as a failed attempt (docs/spec/financekit.md §5).
 struct RecoverInterrupted {
     let retryDelaySeconds: Int64
 

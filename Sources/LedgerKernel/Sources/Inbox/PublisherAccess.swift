@@ -7,7 +7,7 @@ package struct PublisherAccess: Sendable {
     let refusal: LedgerError?
     let lastContactAt: Instant?
 
-    /// Refuses an upload that the connection's state does not allow (spec/financekit.md §3, "Order of checks").
+    /// Refuses an upload that the connection's state does not allow (docs/spec/financekit.md §3, "Order of checks").
     package func requireUpload() throws(LedgerError) -> PublisherSession {
         if let refusal { throw refusal }
         guard let session else { throw .repairRequired }

@@ -36,19 +36,19 @@ package struct PublisherSession: Sendable {
             consentedAccounts: consentedAccounts, bindings: bindings, receivedAt: instant)
     }
 
-    /// Refuses a batch that is addressed to another stream (spec/financekit.md §3).
+    /// Refuses a batch that is addressed to another stream (docs/spec/financekit.md §3).
     package func verifyAddress(connectionID: UniqueID, publisherID: UniqueID, streamID: UniqueID) throws(LedgerError) {
         guard connectionID == self.connectionID, publisherID == self.publisherID, streamID == self.streamID else {
             throw .publisherConflict
         }
     }
 
-    /// Refuses a batch of another generation (spec/financekit.md §3).
+    /// Refuses a batch of another generation (docs/spec/financekit.md §3).
     package func verifyGeneration(_ generation: Int) throws(LedgerError) {
         guard generation == self.generation else { throw .generationConflict }
     }
 
-    /// Refuses a selection that is empty, doubled or not exactly the consented one (spec/financekit.md §3).
+    /// Refuses a selection that is empty, doubled or not exactly the consented one (docs/spec/financekit.md §3).
     package func verifyScope(_ selected: [ExternalID]) throws(LedgerError) {
         guard selected.count == consentedAccounts.count, Set(selected) == consentedAccounts else { throw .scopeConflict }
     }

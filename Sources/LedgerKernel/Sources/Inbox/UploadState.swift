@@ -7,7 +7,7 @@ struct UploadState {
     let session: PublisherSession?
     let refusal: LedgerError?
 
-    /// The state at this moment, in the order of checks of spec/financekit.md §3.
+    /// The state at this moment, in the order of checks of docs/spec/financekit.md §3.
     static func load(connection row: Int64, receivedAt: Instant, _ database: SQLiteConnection) throws -> UploadState {
         let connection = try Connection.load(row, database)
         let mappings = try SourceMapping.all(connection: row, database)

@@ -3,8 +3,8 @@
 package enum TextRule: Sendable {
     /// What something is called: 1 to 255 characters, none of them a control character and not all of them invisible.
     case name
-    /// A name that was not given here: on a phone, whose contract asks for no more (spec/financekit.md §3), or in the books that an
-    /// export is of. Nothing of it need be visible.
+    /// A name that was not given here: on a phone, whose contract asks for no more (docs/spec/financekit.md §3), or in the books
+    /// that an export is of. Nothing of it need be visible.
     case nameFromElsewhere
     /// A person's notes: pages of text with line ends and tabs, possibly none.
     case notes

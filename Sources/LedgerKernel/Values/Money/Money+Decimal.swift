@@ -1,7 +1,7 @@
 /// Amounts as exact decimal text.
 extension Money {
-    /// Reads an amount as the FinanceKit contract (§1) writes it: no sign, `0` or no leading zero, 1 to 15 integer digits, optionally a point and
-    /// 1 to 4 decimals.
+    /// Reads an amount as docs/spec/financekit.md §1 writes it: no sign, `0` or no leading zero, 1 to 15 integer digits,
+    /// optionally a point and 1 to 4 decimals.
     package init(unsignedDecimal text: UnsafeBufferPointer<UInt8>, currency: Currency) throws(MoneyError) {
         let number = try DecimalNumber(text)
         guard !number.isNegative, number.leadingZeros == 0 else { throw .malformed }
@@ -9,7 +9,8 @@ extension Money {
         self.init(number, currency)
     }
 
-    /// Reads an amount that may have a minus in front, leading zeros and any number of decimals, as long as those after the fourth are zeros.
+    /// Reads an amount that may have a minus in front, leading zeros and any number of decimals, as long as those after the
+    /// fourth are zeros.
     package init(decimal text: String, currency: Currency) throws(MoneyError) {
         let number = try text.withUTF8Bytes { (bytes) throws(MoneyError) in try DecimalNumber(bytes) }
         self.init(number, currency)

@@ -1,7 +1,7 @@
-/// Timestamps as text: the strict subset of RFC 3339 that the FinanceKit contract (§1) accepts.
+/// Timestamps as text: the strict subset of RFC 3339 that docs/spec/financekit.md §1 accepts.
 ///
-/// `YYYY-MM-DDThh:mm:ss`, optionally `.` and 1 to 9 digits, then `Z` or `±hh:mm`; letters in upper case, seconds 00 to 59, real days
-/// of the years 0001 to 9999. A fraction is cut after the microsecond.
+/// `YYYY-MM-DDThh:mm:ss`, optionally `.` and 1 to 9 digits, then `Z` or `±hh:mm`; letters in upper case, seconds 00 to 59, real
+/// days of the years 0001 to 9999. A fraction is cut after the microsecond.
 extension Instant {
     package init(rfc3339 text: UnsafeBufferPointer<UInt8>) throws(TimestampError) {
         guard let offset = Self.offset(endOf: text) else { throw .noOffset }
@@ -59,7 +59,7 @@ extension Instant {
 }
 
 extension Instant {
-    /// UTC with milliseconds, cut: `2026-09-10T12:00:00.000Z`, as the FinanceKit contract answers.
+    /// UTC with milliseconds, cut: `2026-09-10T12:00:00.000Z`, as docs/spec/financekit.md §1 answers.
     package var rfc3339Milliseconds: String { rfc3339(fractionDigits: 3) }
 
     /// UTC with microseconds, which is all of it: `2026-09-10T12:00:00.000000Z`, as an export writes it.
@@ -92,7 +92,7 @@ extension Instant {
     }
 }
 
-/// Why a text is no timestamp (FinanceKit contract §1).
+/// Why a text is no timestamp (docs/spec/financekit.md §1).
 package enum TimestampError: Error, Hashable, Sendable {
     /// The text does not end in `Z` or `±hh:mm`, so it names no instant whatever else it says. Contract code `invalid_payload`.
     case noOffset

@@ -1,4 +1,5 @@
-/// How amounts are written in a statement (corpus README, "Signs" and the keys from `decimal_separator` to `minor_unit_digits`).
+/// How amounts are written in a statement (docs/reference/csv-matching.md, "Signs" and the keys from `decimal_separator` to
+/// `minor_unit_digits`).
 package struct AmountGrammar: Sendable {
     /// A suffix such as `DR`, and what it says.
     struct SuffixSign: Sendable {

@@ -1,6 +1,6 @@
 import LedgerKernel
 
-/// What an import did, or would do: every record of the file is accounted for (spec/csv.md, "Import").
+/// What an import did, or would do: every record of the file is accounted for (docs/spec/csv.md, "Import").
 package struct CSVReport: Sendable {
     /// Why nothing at all was imported.
     package enum Refusal: Sendable, Equatable {

@@ -156,7 +156,7 @@ extension CSVReport.Refusal? {
 }
 
 extension JSONWriter {
-    /// What the ledger API says when it refuses (spec/ledger-api.md §1).
+    /// What the ledger API says when it refuses (docs/spec/ledger-api.md §1).
     fileprivate mutating func refusal(_ code: String, _ message: String) {
         member("error", code)
         member("message", message)

@@ -1,6 +1,7 @@
 import LedgerKernel
 
-/// Pairs the rows of one day with the known transactions of that day: rules 2 and 3 of the corpus README, one to one.
+/// Pairs the rows of one day with the known transactions of that day: rules 2 and 3 of docs/reference/csv-matching.md, "Several
+/// imports", one to one.
 struct DayMatcher {
     private let rows: [StatementRow]
     private let known: [KnownTransaction]
@@ -35,7 +36,8 @@ struct DayMatcher {
         pair(.balance, rows: .balanced, known: .balanced, comparesText: false, comparesBalance: true)
     }
 
-    /// Whether the day is there again, row by row, as it usually is when exports overlap: then all evidence agrees with the order.
+    /// Whether the day is there again, row by row, as it usually is when exports overlap: then all evidence agrees with the
+    /// order.
     private func isSameInOrder() -> Bool {
         guard rows.count == known.count else { return false }
         return rows.indices.allSatisfy { index in

@@ -1,4 +1,5 @@
-/// By what a row was known again, from the strongest on (corpus README, "Several imports"). The numbers are stored.
+/// By what a row was known again, from the strongest on (docs/reference/csv-matching.md, "Several imports"). The numbers are
+/// stored.
 package enum MatchEvidence: Int, Sendable, CaseIterable {
     case id = 1
     /// Date, amount, currency, text and, where both state one, balance.

@@ -1,6 +1,7 @@
 import LedgerKernel
 
-/// Pairs booked rows with pending transactions that they replace: rule 4 of the corpus README, one to one, the nearest first.
+/// Pairs booked rows with pending transactions that they replace: rule 4 of docs/reference/csv-matching.md, "Several imports",
+/// one to one, the nearest first.
 ///
 /// Rows and transactions of neighbouring days can still be decided by stronger evidence, so this comes last.
 struct PendingMatcher {

@@ -1,6 +1,6 @@
 import LedgerKernel
 
-/// Decides which rows of a statement the ledger knows already (corpus README, "Several imports").
+/// Decides which rows of a statement the ledger knows already (docs/reference/csv-matching.md, "Several imports").
 ///
 /// It is given the rows day by day, all rows of a day at once and each day once. Each known transaction is matched at most once,
 /// so twins are counted, not merged.

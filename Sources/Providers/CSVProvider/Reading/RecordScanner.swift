@@ -1,5 +1,5 @@
-/// The grammar of records (corpus README, "Quotes" and `line`): RFC 4180, and spaces before an opening quote, white space behind
-/// a closing one, and CRLF, LF or CR as line ends.
+/// The grammar of records (docs/reference/csv-matching.md, "Quotes" and `line`): RFC 4180, and spaces before an opening quote,
+/// white space behind a closing one, and CRLF, LF or CR as line ends.
 ///
 /// It can stop at any byte and go on when more text is there, so that the time is proportional to the text for any size of piece.
 struct RecordScanner: ~Copyable {

@@ -2,7 +2,7 @@ import HTTP
 import JSON
 import LedgerKernel
 
-/// Files over HTTP (spec/csv.md, "Import").
+/// Files over HTTP (docs/spec/csv.md, "Import").
 package struct CSVRoutes: Sendable {
     /// What the routes take and answer: tags, paths and components of an OpenAPI document.
     package static let description = PackageResources.openapi_json

@@ -1,6 +1,6 @@
 /// Why a whole file is refused.
 package struct FileError: Error, Equatable, Sendable {
-    /// The kinds of refusal (corpus README, `file_error`).
+    /// The kinds of refusal (docs/reference/csv-matching.md, `file_error`).
     package enum Code: String, Sendable, CaseIterable {
         /// Nothing but white space.
         case empty

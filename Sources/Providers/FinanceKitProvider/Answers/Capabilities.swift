@@ -1,7 +1,7 @@
 import JSON
 import LedgerKernel
 
-/// The answer to `GET /capabilities` (spec/financekit.md §2).
+/// The answer to `GET /capabilities` (docs/spec/financekit.md §2).
 enum Capabilities {
     static let json: [UInt8] = JSONWriter.object { writer in
         writer.member("available", true)

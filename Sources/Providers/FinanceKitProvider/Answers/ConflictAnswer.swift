@@ -1,7 +1,7 @@
 import JSON
 import LedgerKernel
 
-/// The conflict object (spec/financekit.md §2).
+/// The conflict object (docs/spec/financekit.md §2).
 struct ConflictAnswer {
     let conflict: Conflict
 

@@ -2,7 +2,7 @@ import HTTP
 import JSON
 import LedgerKernel
 
-/// The connection object (spec/financekit.md §2) and the answers that contain it.
+/// The connection object (docs/spec/financekit.md §2) and the answers that contain it.
 struct ConnectionAnswer {
     let connection: Connection
 

@@ -1,7 +1,7 @@
 import JSON
 import LedgerKernel
 
-/// The mapping object (spec/financekit.md §2).
+/// The mapping object (docs/spec/financekit.md §2).
 struct MappingAnswer {
     let mapping: SourceMapping
 

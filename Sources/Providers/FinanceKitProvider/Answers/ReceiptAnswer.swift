@@ -1,7 +1,7 @@
 import JSON
 import LedgerKernel
 
-/// The receipt of a batch (spec/financekit.md §3).
+/// The receipt of a batch (docs/spec/financekit.md §3).
 struct ReceiptAnswer {
     let receipt: Receipt
 

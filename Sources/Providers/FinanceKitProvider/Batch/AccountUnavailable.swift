@@ -1,7 +1,7 @@
 import JSON
 import LedgerKernel
 
-/// The device's notice that it can no longer read an account (spec/financekit.md §4).
+/// The device's notice that it can no longer read an account (docs/spec/financekit.md §4).
 struct AccountUnavailable: BatchEvent {
     /// The keys of the event itself.
     enum Field: Int, JSONField {

@@ -1,7 +1,7 @@
 import JSON
 import LedgerKernel
 
-/// An account as the device describes it (spec/financekit.md §4).
+/// An account as the device describes it (docs/spec/financekit.md §4).
 struct AccountUpsert: BatchEvent {
     /// The keys of `account`.
     enum Field: Int, JSONField {

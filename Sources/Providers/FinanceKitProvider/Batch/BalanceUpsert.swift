@@ -1,7 +1,7 @@
 import JSON
 import LedgerKernel
 
-/// A balance that the device saw (spec/financekit.md §4).
+/// A balance that the device saw (docs/spec/financekit.md §4).
 struct BalanceUpsert: BatchEvent {
     /// The keys of `balance`.
     enum Field: Int, JSONField {

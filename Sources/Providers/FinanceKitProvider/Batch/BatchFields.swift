@@ -1,6 +1,6 @@
 import JSON
 
-/// The keys of a batch (spec/financekit.md §3).
+/// The keys of a batch (docs/spec/financekit.md §3).
 enum BatchField: Int, JSONField {
     case protocolVersion, connectionID, publisherID, generation, streamID, batchID, sequence, predecessorDigest
     case captureID, chunkIndex, chunkCount, captureMode, snapshotComplete, capturedAt, selectedSourceAccountIDs, events

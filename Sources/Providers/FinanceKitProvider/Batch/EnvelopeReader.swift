@@ -1,8 +1,8 @@
 import JSON
 import LedgerKernel
 
-/// Reads what surrounds the events of a batch (spec/financekit.md §3): first the types of everything, then protocol, address and
-/// generation, then the rest, because a batch for another stream says nothing about this one.
+/// Reads what surrounds the events of a batch (docs/spec/financekit.md §3): first the types of everything, then protocol, address
+/// and generation, then the rest, because a batch for another stream says nothing about this one.
 struct EnvelopeReader {
     private let fields: JSONFields<BatchField>
     private let protocolVersion: Int

@@ -1,7 +1,7 @@
 import JSON
 import LedgerKernel
 
-/// The kinds of event (spec/financekit.md §4).
+/// The kinds of event (docs/spec/financekit.md §4).
 enum EventKind: String, CaseIterable {
     case accountUpsert = "account_upsert"
     case accountUnavailable = "account_unavailable"

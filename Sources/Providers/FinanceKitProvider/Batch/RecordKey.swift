@@ -1,6 +1,6 @@
 import LedgerKernel
 
-/// What may occur only once in a batch: a kind of event for a record (spec/financekit.md §4).
+/// What may occur only once in a batch: a kind of event for a record (docs/spec/financekit.md §4).
 struct RecordKey: Hashable {
     let kind: EventKind
     /// The account's place among the bindings.

@@ -1,6 +1,6 @@
 import JSON
 
-/// The keys of `transaction` (spec/financekit.md §4).
+/// The keys of `transaction` (docs/spec/financekit.md §4).
 enum TransactionField: Int, JSONField {
     case sourceID, sourceAccountID, lineageID, mappingVersion, amount, transactionDescription, originalTransactionDescription
     case transactionType, status, transactedAt, postedAt, merchantName, merchantCategoryCode, foreignAmount, foreignExchangeRate

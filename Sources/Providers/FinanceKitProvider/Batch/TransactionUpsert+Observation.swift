@@ -2,7 +2,7 @@ import JSON
 import LedgerKernel
 
 extension TransactionUpsert {
-    /// The name of an entry whose source names neither merchant nor purpose (spec/financekit.md §5).
+    /// The name of an entry whose source names neither merchant nor purpose (docs/spec/financekit.md §5).
     static let fallbackName = "Wallet transaction"
 
     /// The record in the ledger's terms: debit is money out and positive; the day is that of the mapping's time zone.

@@ -1,7 +1,7 @@
 import JSON
 import LedgerKernel
 
-/// What the person agreed to (spec/financekit.md §2): all of it, or there is no connection.
+/// What the person agreed to (docs/spec/financekit.md §2): all of it, or there is no connection.
 struct Consent {
     /// The one version of the consent.
     static let version = 1

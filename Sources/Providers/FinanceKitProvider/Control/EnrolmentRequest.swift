@@ -1,7 +1,7 @@
 import JSON
 import LedgerKernel
 
-/// The body of `POST /connections` (spec/financekit.md §2).
+/// The body of `POST /connections` (docs/spec/financekit.md §2).
 struct EnrolmentRequest {
     /// The keys of the body.
     enum Field: Int, JSONField {

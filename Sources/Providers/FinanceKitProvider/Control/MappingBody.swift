@@ -1,7 +1,7 @@
 import JSON
 import LedgerKernel
 
-/// The body of `PUT /connections/{id}/account_mappings/{source_id}` (spec/financekit.md §2).
+/// The body of `PUT /connections/{id}/account_mappings/{source_id}` (docs/spec/financekit.md §2).
 struct MappingBody {
     /// What the person chose to do.
     enum Action: String, CaseIterable {
@@ -88,7 +88,7 @@ struct MappingBody {
     }
 }
 
-/// The keys of a mapping's body (spec/financekit.md §2).
+/// The keys of a mapping's body (docs/spec/financekit.md §2).
 enum MappingField: Int, JSONField {
     case expectedVersion, action, name, institutionName, currency, accountableType, subtype, ledgerTimezone
     case bookedBalance, observedAt, accountID, lineageID
@@ -116,7 +116,7 @@ enum MappingField: Int, JSONField {
     var isOptional: Bool { rawValue >= MappingField.bookedBalance.rawValue }
 }
 
-/// The account types that a wallet can hold (spec/financekit.md §2), a choice of the kernel's.
+/// The account types that a wallet can hold (docs/spec/financekit.md §2), a choice of the kernel's.
 enum WalletAccountType: String, CaseIterable {
     case depository = "Depository"
     case creditCard = "CreditCard"

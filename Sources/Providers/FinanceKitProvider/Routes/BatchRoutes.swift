@@ -3,7 +3,7 @@ import JSON
 import LedgerKernel
 
 extension FinanceKitRoutes {
-    /// `POST /publishers/{publisher_id}/batches`, in the contract's order of checks (spec/financekit.md §3).
+    /// `POST /publishers/{publisher_id}/batches`, in the contract's order of checks (docs/spec/financekit.md §3).
     func acceptBatch(_ request: HTTPRequest, _ access: PublisherAccess) throws -> HTTPResponse {
         let payload = request.body.bytes
         let digest = SHA256.hash(payload)

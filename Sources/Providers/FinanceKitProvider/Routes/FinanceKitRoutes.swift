@@ -2,10 +2,10 @@ import HTTP
 import JSON
 import LedgerKernel
 
-/// The routes of the contract (spec/financekit.md §2 and §3), one function an endpoint.
+/// The routes of the contract (docs/spec/financekit.md §2 and §3), one function an endpoint.
 package struct FinanceKitRoutes: Sendable {
-    /// What the routes take and answer: tags, paths and components of an OpenAPI document. What every API shares (`Error`, `Id`, the
-    /// API key's security schemes) is the server's.
+    /// What the routes take and answer: tags, paths and components of an OpenAPI document. What every API shares (`Error`, `Id`,
+    /// the API key's security schemes) is the server's.
     package static let description = PackageResources.openapi_json
 
     static let basePath = "/api/v1/financekit"

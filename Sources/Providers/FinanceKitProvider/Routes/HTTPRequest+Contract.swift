@@ -9,7 +9,7 @@ extension HTTPRequest {
     }
 
     /// The UUID in the path under a name, which names a row. For a malformed one an id that no row has, so that it goes the way
-    /// of an unknown one and gets the very same answer (spec/financekit.md §1).
+    /// of an unknown one and gets the very same answer (docs/spec/financekit.md §1).
     func rowID(_ name: String) -> UniqueID {
         id(of: name) ?? UniqueID(high: 0, low: 0)
     }

@@ -1,6 +1,7 @@
 import LedgerKernel
 
-/// The codes of contract errors (spec/financekit.md §1) that this provider finds by itself, each with its sort and its sentence.
+/// The codes of contract errors (docs/spec/financekit.md §1) that this provider finds by itself, each with its sort and its
+/// sentence.
 enum ContractCode: String, CaseIterable, Sendable {
     case invalidJSON = "invalid_json"
     case unsupportedProtocol = "unsupported_protocol"

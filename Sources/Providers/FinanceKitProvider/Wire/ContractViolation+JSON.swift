@@ -7,7 +7,8 @@ extension ContractViolation {
         self = ContractCode.invalidPayload.violation(at: error.path.isEmpty ? nil : error.path, message: error.message)
     }
 
-    /// What the contract calls a body that the reader refuses. Too many keys are no fault of syntax (shared limits: 422).
+    /// What the contract calls a body that the reader refuses. Too many keys are no fault of syntax (docs/explanation/design.md,
+    /// "Limits": 422).
     init(_ error: JSONSyntaxError) {
         let code = error.kind == .tooManyKeys ? ContractCode.invalidPayload : .invalidJSON
         self = code.violation(at: error.path.isEmpty ? nil : error.path, message: error.message)

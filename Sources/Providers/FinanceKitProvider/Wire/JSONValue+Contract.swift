@@ -1,7 +1,7 @@
 import JSON
 import LedgerKernel
 
-/// The shapes of the contract's conventions (spec/financekit.md §1), each refused with its code and path.
+/// The shapes of the contract's conventions (docs/spec/financekit.md §1), each refused with its code and path.
 extension JSONValue {
     /// A violation about this value.
     func violation(_ code: ContractCode) -> ContractViolation {

@@ -1,7 +1,7 @@
 import JSON
 import LedgerKernel
 
-/// The ledger's own terms as the contract writes them (spec/financekit.md §1).
+/// The ledger's own terms as the contract writes them (docs/spec/financekit.md §1).
 extension JSONValue {
     /// A UUID in any letter case and of any version.
     func contractID() throws(ContractViolation) -> UniqueID {

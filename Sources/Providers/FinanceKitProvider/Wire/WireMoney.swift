@@ -1,7 +1,7 @@
 import JSON
 import LedgerKernel
 
-/// Money as the contract writes it (spec/financekit.md §1): an amount without a sign, and a direction.
+/// Money as the contract writes it (docs/spec/financekit.md §1): an amount without a sign, and a direction.
 struct WireMoney {
     enum Direction: String, CaseIterable {
         case credit, debit

@@ -1,6 +1,6 @@
 import LedgerKernel
 
-/// Everything that must hold of the books at any moment does (spec/kernel.md).
+/// Everything that must hold of the books at any moment does (docs/spec/kernel.md).
 enum BooksCheckup {
     static func findings(_ subject: Checkup.Subject) -> [Finding] {
         do throws(LedgerError) {

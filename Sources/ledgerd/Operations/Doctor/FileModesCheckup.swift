@@ -1,8 +1,8 @@
 import Files
 import Glibc
 
-/// The data directory is its owner's alone, 0700, and every file in it, 0600 (spec/ledgerd.md). A directory into which others can look
-/// is a warning: as long as the files are closed they see names only.
+/// The data directory is its owner's alone, 0700, and every file in it, 0600 (docs/spec/ledgerd.md). A directory into which
+/// others can look is a warning: as long as the files are closed they see names only.
 enum FileModesCheckup {
     static func findings(_ subject: Checkup.Subject) -> [Finding] {
         let directory = subject.directory.path

@@ -3,7 +3,7 @@ import Glibc
 import LedgerKernel
 import SQLite
 
-/// Puts a backup in the place of the books of a data directory (spec/ledgerd.md, restore).
+/// Puts a backup in the place of the books of a data directory (docs/spec/ledgerd.md, restore).
 ///
 /// The new file is made whole beside the present one, and takes its name in one step of the file system. Before that the
 /// present file's write-ahead log is taken in or moved aside, so that no database ever meets the log of another.
@@ -60,7 +60,8 @@ struct Restore {
     /// The present instant as it stands in a file's name: `20260910T120000Z`.
     private var time: String { now.rfc3339Seconds.filter { $0 != "-" && $0 != ":" } }
 
-    /// All that is known to have been erased, and in `erasures.log` from here on; and whether the present books told what they know.
+    /// All that is known to have been erased, and in `erasures.log` from here on; and whether the present books told what they
+    /// know.
     private func gatherErasures() throws -> (known: [Erasure], isToldByPresent: Bool) {
         let log = directory.erasureFile
         let isToldByPresent = try present.noteErasures(in: log)

@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import LedgerKernel
 
-/// "Balances" of spec/financekit.md §5. The phone's mapping brings 100.00, booked 60 seconds ago.
+/// "Balances" of docs/spec/financekit.md §5. The phone's mapping brings 100.00, booked 60 seconds ago.
 @Suite struct BalanceTests {
     private func balance(of home: Household) throws -> String { try #require(try home.accounts().first).balance.decimalText }
 

@@ -1,6 +1,6 @@
 @testable import LedgerKernel
 
-/// "Balances" of spec/financekit.md §5, written down a second time.
+/// "Balances" of docs/spec/financekit.md §5, written down a second time.
 struct ModelBalances {
     private struct Key: Hashable {
         let id: ExternalID

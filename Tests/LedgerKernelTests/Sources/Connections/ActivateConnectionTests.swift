@@ -2,7 +2,7 @@ import Testing
 
 @testable import LedgerKernel
 
-/// POST activate and repair of spec/financekit.md §2.
+/// POST activate and repair of docs/spec/financekit.md §2.
 @Suite struct ActivateConnectionTests {
     @Test func everyConsentedAccountMustBeMappedToAnAccountThatIsThere() throws {
         let home = try Household()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LedgerKernel
 
-/// `action: create` of spec/financekit.md §2.
+/// `action: create` of docs/spec/financekit.md §2.
 @Suite struct CreateMappingTests {
     @Test func aNewAccountIsOpenedWithItsBookedBalance() throws {
         let home = try Household()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LedgerKernel
 
-/// Another family's, another user's and an unknown connection are all not found (spec/financekit.md §1).
+/// Another family's, another user's and an unknown connection are all not found (docs/spec/financekit.md §1).
 @Suite struct ForeignConnectionTests {
     private typealias Call = (name: String, run: (Household, UniqueID, String, Principal) throws -> Void)
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LedgerKernel
 
-/// `action: link` of spec/financekit.md §2.
+/// `action: link` of docs/spec/financekit.md §2.
 @Suite struct LinkMappingTests {
     @Test func anAccountThatIsThereGetsALineageOfItsOwn() throws {
         let home = try Household()

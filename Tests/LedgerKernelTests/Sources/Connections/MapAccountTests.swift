@@ -2,7 +2,7 @@ import Testing
 
 @testable import LedgerKernel
 
-/// PUT account_mappings of spec/financekit.md §2: what holds for both actions.
+/// PUT account_mappings of docs/spec/financekit.md §2: what holds for both actions.
 @Suite struct MapAccountTests {
     @Test func mappingsAreMadeWhileAConnectionIsSetUpOrRepaired() throws {
         let home = try Household()

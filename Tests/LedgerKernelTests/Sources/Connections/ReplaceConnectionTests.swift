@@ -2,7 +2,7 @@ import Testing
 
 @testable import LedgerKernel
 
-/// "Atomically: the replaced connection is revoked …" of spec/financekit.md §2.
+/// "Atomically: the replaced connection is revoked …" of docs/spec/financekit.md §2.
 @Suite struct ReplaceConnectionTests {
     @Test func theReplacedConnectionIsRevokedWithItsCredentialsAndQueuedBatches() throws {
         let home = try Household()

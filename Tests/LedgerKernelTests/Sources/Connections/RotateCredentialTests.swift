@@ -2,7 +2,7 @@ import Testing
 
 @testable import LedgerKernel
 
-/// POST credential of spec/financekit.md §2.
+/// POST credential of docs/spec/financekit.md §2.
 @Suite struct RotateCredentialTests {
     @Test func aRotationClosesTheOldCredentialsAndLetsTheStreamGoOn() throws {
         let home = try Household()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LedgerKernel
 
-/// "Capture" of spec/financekit.md §3.
+/// "Capture" of docs/spec/financekit.md §3.
 @Suite struct CaptureClaimTests {
     @Test func aCaptureStartsWithItsFirstChunk() throws {
         let phone = try Phone(try Household())

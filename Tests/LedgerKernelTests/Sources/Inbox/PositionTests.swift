@@ -2,7 +2,7 @@ import Testing
 
 @testable import LedgerKernel
 
-/// "Position" and "Room" of spec/financekit.md §3.
+/// "Position" and "Room" of docs/spec/financekit.md §3.
 @Suite struct PositionTests {
     @Test func aSequenceBelowTheCursorIsRefused() throws {
         let phone = try Phone(try Household())

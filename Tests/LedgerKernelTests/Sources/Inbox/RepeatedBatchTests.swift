@@ -3,7 +3,7 @@ import Testing
 
 @testable import LedgerKernel
 
-/// "Repeat" of spec/financekit.md §3.
+/// "Repeat" of docs/spec/financekit.md §3.
 @Suite struct RepeatedBatchTests {
     @Test func theSameBatchAgainIsAnsweredWithItsReceiptAtEveryStage() throws {
         let home = try Household()

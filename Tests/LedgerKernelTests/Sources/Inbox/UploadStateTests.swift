@@ -3,7 +3,7 @@ import Testing
 
 @testable import LedgerKernel
 
-/// Everything but the batch itself that can refuse an upload (spec/financekit.md §3, "Order of checks").
+/// Everything but the batch itself that can refuse an upload (docs/spec/financekit.md §3, "Order of checks").
 @Suite struct UploadStateTests {
     /// What happens to the connection, and the code that follows.
     struct Trouble: CustomTestStringConvertible, Sendable {
