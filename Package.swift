@@ -34,7 +34,7 @@ let package = Package(
         // The ledger: knows no provider, no HTTP, no JSON.
         .target(
             name: "LedgerKernel", dependencies: ["SQLite", "Crypto", "Threads"], path: "Sources/LedgerKernel",
-            exclude: kernelRooms.map { "\($0)/README.md" }),
+            exclude: kernelRooms.map { "\($0)/README.md" }, resources: [.embedInCode("Values/Time/zone-links.txt")]),
 
         // Sources of data.
         .target(

@@ -26,7 +26,19 @@ package final class TimeZoneRules: Sendable {
 
     convenience init(_ identifier: String, from directory: TimeZoneDirectory) throws(TimeZoneError) {
         guard TimeZoneName.isPlausible(identifier) else { throw .unknownZone }
-        self.init(identifier, try TimeZoneFile(bytes: try directory.bytes(of: identifier)))
+        self.init(identifier, try TimeZoneFile(bytes: try Self.bytes(of: identifier, directory)))
+    }
+
+    /// The file under the client's name, or under another name of the same zone if the system does not have that one.
+    private static func bytes(of identifier: String, _ directory: TimeZoneDirectory) throws(TimeZoneError) -> [UInt8] {
+        for name in [identifier] + TimeZoneLinks.otherNames(of: identifier) {
+            do {
+                return try directory.bytes(of: name)
+            } catch {
+                guard error == .unknownZone else { throw error }
+            }
+        }
+        throw .unknownZone
     }
 
     /// Adds to the file's changes those of its rule for as long as the calendar takes to repeat itself, so that looking up is

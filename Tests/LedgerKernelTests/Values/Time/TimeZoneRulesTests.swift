@@ -110,6 +110,32 @@ import TestSupport
         #expect(throws: TimeZoneError.unknownZone) { try TimeZoneRules.load(name) }
     }
 
+    @Test(arguments: [
+        ("Asia/Calcutta", "Asia/Kolkata"), ("America/Buenos_Aires", "America/Argentina/Buenos_Aires"),
+        ("Europe/Kiev", "Europe/Kyiv"), ("US/Pacific", "America/Los_Angeles"), ("GMT0", "Etc/GMT"),
+        ("EST5EDT", "America/New_York"),
+    ])
+    func eitherNameOfAZoneFindsItsFile(old: String, present: String) throws {
+        for (name, other) in [(old, present), (present, old)] {
+            let directory = try TemporaryDirectory()
+            #expect(throws: TimeZoneError.unknownZone) { try TimeZoneRules(name, from: TimeZoneDirectory(path: directory.path)) }
+            let folders = other.split(separator: "/").dropLast()
+            for count in folders.indices { mkdir("\(directory.path)/\(folders[...count].joined(separator: "/"))", 0o700) }
+            let file = try #require(fopen("\(directory.path)/\(other)", "w"))
+            let bytes = TimeZoneFileBuilder().bytes
+            fwrite(bytes, 1, bytes.count, file)
+            fclose(file)
+            #expect(try TimeZoneRules(name, from: TimeZoneDirectory(path: directory.path)).identifier == name)
+        }
+    }
+
+    @Test func aZoneHasItsPresentNameAndItsOldOnes() throws {
+        #expect(TimeZoneLinks.otherNames(of: "Asia/Calcutta") == ["Asia/Kolkata"])
+        #expect(TimeZoneLinks.otherNames(of: "America/Los_Angeles") == ["PST8PDT", "US/Pacific"])
+        #expect(TimeZoneLinks.otherNames(of: "America/Argentina/Buenos_Aires") == ["America/Buenos_Aires"])
+        #expect(TimeZoneLinks.otherNames(of: "Europe/Nowhere").isEmpty)
+    }
+
     @Test func damagedOrHugeZoneFilesAreUnreadable() throws {
         let directory = try TemporaryDirectory()
         let path = directory.path
