@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CSVProvider
@@ -26,7 +27,7 @@ import Testing
         #expect(throws: ProfileError(file: "b.json", key: "id", reason: "a.json has the same id.")) {
             try ProfileLibrary(userFiles: [("a.json", own), ("b.json", own)])
         }
-        let error = #expect(throws: ProfileError.self) { try ProfileLibrary(userFiles: [("c.json", Array("{}".utf8))]) }
+        let error = thrownError(ProfileError.self) { try ProfileLibrary(userFiles: [("c.json", Array("{}".utf8))]) }
         #expect(error?.file == "c.json")
     }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LedgerKernel
@@ -79,7 +80,7 @@ import Testing
     @Test func rulesOfTheTablesAndOfTheBooksHoldForImportedRowsToo() throws {
         let parts = try life()
         func expectRowRefused(_ changed: [ExportPart]) throws {
-            let error = #expect(throws: FamilyImportError.self) { try Household(seed: 9).take(changed) }
+            let error = thrownError(FamilyImportError.self) { try Household(seed: 9).take(changed) }
             guard case .rowRefused? = error else { return _ = Issue.record("another refusal: \(String(describing: error))") }
         }
         try expectRowRefused(parts.setting("name", of: "account", to: nil))

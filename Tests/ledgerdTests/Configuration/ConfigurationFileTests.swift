@@ -1,5 +1,6 @@
 import Files
 import JSON
+import TestSupport
 import Testing
 
 @testable import ledgerd
@@ -48,7 +49,7 @@ struct ConfigurationFileTests {
         (#"{"providers": []}"#, "providers"), (#"{"providers": {"csv": 1}}"#, "providers.csv"), ("[]", "The file"),
     ])
     func aValueThatIsNotWhatItMustBeIsNamed(text: String, key: String) {
-        let error = #expect(throws: ConfigurationError.self) { try read(text) }
+        let error = thrownError(ConfigurationError.self) { try read(text) }
         guard case .invalid(key, _, .file("f")) = error else {
             Issue.record("\(text) was refused as \(String(describing: error))")
             return
@@ -63,7 +64,7 @@ struct ConfigurationFileTests {
 
     @Test(arguments: ["", "{", #"{"listen": "a", "listen": "b"}"#, #"{"listen": "127.0.0.1:1",}"#, "\u{FEFF}{}"])
     func whatIsNoStrictJSONIsRefusedWithItsPlace(text: String) {
-        let error = #expect(throws: ConfigurationError.self) { try read(text) }
+        let error = thrownError(ConfigurationError.self) { try read(text) }
         guard case .unreadable = error else {
             Issue.record("\(text) was refused as \(String(describing: error))")
             return
@@ -71,7 +72,7 @@ struct ConfigurationFileTests {
     }
 
     @Test func aMissingFileIsNamed() {
-        let error = #expect(throws: ConfigurationError.self) {
+        let error = thrownError(ConfigurationError.self) {
             var loaded = LoadedConfiguration(dataDirectory: "/d")
             try ConfigurationFile(path: "/nowhere/ledgerd.json", providerIDs: []).read(into: &loaded)
         }

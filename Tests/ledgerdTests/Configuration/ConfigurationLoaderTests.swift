@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ledgerd
@@ -37,7 +38,7 @@ struct ConfigurationLoaderTests {
 
     @Test(arguments: ["x", "+60", "060", "60 ", "0x3C", "99999999999999999999", "4"])
     func aVariableThatIsNotWhatItMustBeIsNamed(text: String) {
-        let error = #expect(throws: ConfigurationError.self) {
+        let error = thrownError(ConfigurationError.self) {
             try ConfigurationLoader(environment: ["HOME": "/h", "LEDGERD_LIMITS_IDLE_SECONDS": text], providerIDs: []).load(
                 file: empty)
         }
@@ -46,7 +47,7 @@ struct ConfigurationLoaderTests {
 
     @Test func anOptionThatIsNotWhatItMustBeIsNamed() {
         let option = ConfigurationLoader.OptionValue(key: .listen, option: "--listen", text: "nowhere")
-        let error = #expect(throws: ConfigurationError.self) {
+        let error = thrownError(ConfigurationError.self) {
             try ConfigurationLoader(environment: ["HOME": "/h"], providerIDs: []).load(file: empty, options: [option])
         }
         #expect(

@@ -1,5 +1,6 @@
 import Files
 import Glibc
+import TestSupport
 import Testing
 
 @testable import ledgerd
@@ -13,7 +14,7 @@ struct DataDirectoryTests {
         let data = try DataDirectory.create(directory.path + "/d")
         do {
             let lock = try data.lockForDaemon()
-            let error = #expect(throws: CommandFailure.self) { try data.lockForDaemon() }
+            let error = thrownError(CommandFailure.self) { try data.lockForDaemon() }
             #expect(error?.message.contains("(process \(getpid()))") == true)
             withExtendedLifetime(lock) {}
         }

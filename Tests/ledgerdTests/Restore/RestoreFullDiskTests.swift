@@ -2,6 +2,7 @@ import Files
 import Glibc
 import LedgerKernel
 import SQLite
+import TestSupport
 import Testing
 
 @testable import ledgerd
@@ -18,7 +19,7 @@ struct RestoreFullDiskTests {
         let full = try SQLiteError.ofFullDisk()
         let faults: [any Error] = [full, LedgerError.storage(full), SystemError("write the file", "a", code: ENOSPC)]
         for fault in faults {
-            let error = #expect(throws: CommandFailure.self) {
+            let error = thrownError(CommandFailure.self) {
                 try home.restore { if $0 == step { throw fault } }.run()
             }
             #expect(error?.message == sentence + " Nothing was changed.")
