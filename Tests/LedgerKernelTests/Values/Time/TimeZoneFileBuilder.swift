@@ -11,12 +11,18 @@ struct TimeZoneFileBuilder {
     var footer = "\nUTC0\n"
 
     var bytes: [UInt8] {
-        // Files that are "slim" leave the first block empty but for one type.
-        header(changes: 0, types: 1, leapSeconds: 0) + [0, 0, 0, 0, 0, 0] + Array("UTC\0".utf8)
-            + header(changes: statedChanges ?? UInt32(changes.count), types: UInt32(offsets.count), leapSeconds: leapSeconds)
-            + changes.flatMap { bigEndian($0.seconds) } + changes.map(\.type)
-            + offsets.flatMap { bigEndian($0) + [0, 0] } + Array("UTC\0".utf8)
-            + [UInt8](repeating: 0, count: Int(leapSeconds) * 12) + Array(footer.utf8)
+        // Files that are "slim" leave the first block empty but for one type. Swift 6.0 cannot type-check one expression of it all.
+        var bytes = header(changes: 0, types: 1, leapSeconds: 0)
+        bytes += [0, 0, 0, 0, 0, 0]
+        bytes += "UTC\0".utf8
+        bytes += header(changes: statedChanges ?? UInt32(changes.count), types: UInt32(offsets.count), leapSeconds: leapSeconds)
+        for change in changes { bytes += bigEndian(change.seconds) }
+        bytes += changes.map(\.type)
+        for offset in offsets { bytes += bigEndian(offset) + [0, 0] }
+        bytes += "UTC\0".utf8
+        bytes += [UInt8](repeating: 0, count: Int(leapSeconds) * 12)
+        bytes += footer.utf8
+        return bytes
     }
 
     private func header(changes: UInt32, types: UInt32, leapSeconds: UInt32) -> [UInt8] {
