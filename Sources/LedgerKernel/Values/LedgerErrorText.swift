@@ -139,10 +139,10 @@ extension LedgerError {
         case .alreadySplit: "The transaction is split; put it together again first."
         case .invalidRange: "The range must begin before it ends and have at most \(LedgerLimits.balanceDaysMax) days."
         case .splitMismatch:
-            "There must be 2 to \(LedgerLimits.splitPartsMax) parts, none of them nothing, that add up to the transaction in its sign."
+            "There must be 2 to \(LedgerLimits.splitPartsMax) parts; no part may be zero, and the parts must add up to the transaction."
         case .alreadyTransfer: "The transaction is one side of a transfer; take that apart first."
         case .transferMismatch:
-            "A transfer joins money out of one account with the same money into another; these two are not that."
+            "A transfer joins an amount out of one account with the same amount into another; these two do not match."
         case .conflictAlreadyResolved: "This conflict is already resolved."
         case .invalidResolution: "The resolution is not one that this conflict knows."
         case .invalidDisposition: "The disposition must be retain or discard."

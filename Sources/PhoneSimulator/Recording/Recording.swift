@@ -19,7 +19,7 @@ package struct Recording {
         try self.init(
             bodies: names.map { name in
                 guard let body = RecordedBody(try WholeFile.read(directory + "/" + name, bytesMax: Self.bodyBytesMax)) else {
-                    throw CommandFailure("\(directory)/\(name) is no request of a FinanceKit publisher.")
+                    throw CommandFailure("\(directory)/\(name) is not a request of a FinanceKit publisher.")
                 }
                 return body
             }, directory)

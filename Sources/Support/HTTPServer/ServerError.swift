@@ -10,7 +10,7 @@ package enum ServerError: Error, Sendable, Equatable {
     case notAListener(descriptor: Int32)
     /// A limit is out of its range; `ServerLimit.all` has the ranges.
     case limitOutOfRange(name: String)
-    /// A listener speaks TLS and there is no certificate.
+    /// A listener uses TLS, but there is no certificate.
     case certificateMissing
     /// The certificate or its key cannot be used.
     case certificate(TLSError)

@@ -10,9 +10,9 @@ extension ServerError {
             "Another program listens at \(address); stop it, or choose another address with --listen."
         case .cannotListen(let address, let code): "Cannot listen at \(address): \(String(cString: strerror(code)))."
         case .socketPathInUse(let path): "Another program serves \(path); stop it, or choose another path with --listen."
-        case .notAListener(let descriptor): "Descriptor \(descriptor) is no listening socket; check the socket unit."
+        case .notAListener(let descriptor): "Descriptor \(descriptor) is not a listening socket; check the socket unit."
         case .limitOutOfRange(let name): "limits.\(name) is out of its range; `ledgerd config check` says what it may be."
-        case .certificateMissing: "A listener speaks TLS and there is no certificate."
+        case .certificateMissing: "A listener uses TLS, but there is no certificate."
         case .certificate(let error): error.message
         case .system(let call, let code): "The system refused \(call): \(String(cString: strerror(code)))."
         }

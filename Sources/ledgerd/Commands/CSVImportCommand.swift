@@ -39,7 +39,7 @@ enum CSVImportCommand {
         operands: ["IMPORT"], options: [.config, .data, .family, .user, profile, dryRun, strict, summary, .json]
     ) { invocation, console in
         guard let id = invocation.operands.first.flatMap(UniqueID.init) else {
-            throw UsageError("Name the import by its id; `ledgerd imports` lists them.")
+            throw UsageError("Give the id of the import; `ledgerd imports` lists them.")
         }
         return try run(invocation, console) { books, directory, principal in
             let kept = try books.ledger.keptStatement(of: id, provider: CSVProvider.id, principal)

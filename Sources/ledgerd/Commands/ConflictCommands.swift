@@ -19,7 +19,7 @@ enum ConflictCommands {
             console.print(
                 json: JSONWriter.object { writer in writer.array("conflicts", of: conflicts) { $0.conflict($1) } })
         } else if conflicts.isEmpty {
-            console.print("There are no open questions.")
+            console.print("There are no open conflicts.")
         } else {
             var table = TextTable(.left("CONFLICT"), .left("KIND"), .left("TRANSACTION"), .left("SINCE"))
             for conflict in conflicts {
@@ -38,7 +38,7 @@ enum ConflictCommands {
         operands: ["ID", "ANSWER"], options: [.config, .data, .family, .user, .json]
     ) { invocation, console in
         guard let id = invocation.operands.first.flatMap(UniqueID.init) else {
-            throw UsageError("Name the question by its id; `ledgerd conflicts` lists them.")
+            throw UsageError("Give the id of the conflict; `ledgerd conflicts` lists them.")
         }
         guard let answer = invocation.operands.dropFirst().first.flatMap(Conflict.Resolution.init(rawValue:)) else {
             throw UsageError("Say how behind the id: one of \(answers).")

@@ -83,7 +83,7 @@ extension Books {
     /// The connection that a word names.
     fileprivate func connection(_ text: String, _ principal: Principal) throws -> FamilyConnection {
         guard let id = UniqueID(text) else {
-            throw UsageError("Name the connection by its id; `ledgerd connections` lists them.")
+            throw UsageError("Give the id of the connection; `ledgerd connections` lists them.")
         }
         let connection = try ledger.connections(principal).first { $0.connection.id == id }
         guard let connection else { throw LedgerError.notFound }

@@ -4,7 +4,7 @@ import LedgerKernel
 /// `ledgerd doctor`: looks for whatever is wrong, and says what to do.
 enum DoctorCommand {
     private static let rebuildSearch = CommandOption.flag(
-        "--rebuild-search", "first make the search index anew, which doctor advises where it is damaged")
+        "--rebuild-search", "rebuild the search index first; doctor recommends this when the index is damaged")
 
     static let command = Command(
         "doctor", summary: "look for what is wrong, and say what to do",

@@ -31,7 +31,7 @@ enum ImportsCommand {
 
     /// The import that a word names.
     static func id(_ text: String) throws(UsageError) -> UniqueID {
-        guard let id = UniqueID(text) else { throw UsageError("Name the import by its id; `ledgerd imports` lists them.") }
+        guard let id = UniqueID(text) else { throw UsageError("Give the id of the import; `ledgerd imports` lists them.") }
         return id
     }
 

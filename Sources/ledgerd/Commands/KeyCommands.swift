@@ -66,7 +66,7 @@ enum KeyCommands {
         operands: ["KEY"], options: [.config, .data, .family, .user, .json]
     ) { invocation, console in
         guard let id = invocation.operands.first.flatMap(UniqueID.init) else {
-            throw UsageError("Name the key by its id; `ledgerd key list` shows them.")
+            throw UsageError("Give the id of the key; `ledgerd key list` shows them.")
         }
         try invocation.withBooks(console) { try $0.ledger.revokeKey(id, try $0.principal(invocation)) }
         if invocation.has(.json) {

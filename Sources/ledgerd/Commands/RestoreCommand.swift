@@ -60,7 +60,7 @@ enum RestoreCommand {
             lines.append("Erased again: \(counts.map { "\($0.count) \($0.kind.rawValue)" }.joined(separator: ", ")).")
         }
         if !outcome.knewErasures {
-            lines.append("There is no erasures.log here or beside the backup: what was erased since the backup is back.")
+            lines.append("No erasures.log is here or next to the backup: data erased since the backup is back.")
         }
         if outcome.report.connectionsToRepair > 0 {
             lines.append("\(outcome.report.connectionsToRepair) connections wait for a repair by their phones.")

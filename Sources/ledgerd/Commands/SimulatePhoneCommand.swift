@@ -63,7 +63,7 @@ enum SimulatePhoneCommand {
         if let known { fleet.trust = .fingerprint(known) }
         fleet.scenarios = Set(scenarios.filter { invocation.has($0.option) }.map(\.scenario))
         if invocation.has(replay), !fleet.scenarios.isEmpty {
-            throw UsageError("--replay sends what was recorded, without anything beside it; leave the other options away.")
+            throw UsageError("--replay sends only what was recorded; omit the other options.")
         }
         let clock = Stopwatch()
         do {

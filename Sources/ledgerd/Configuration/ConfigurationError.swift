@@ -25,7 +25,7 @@ enum ConfigurationError: Error, Equatable {
         case .invalid(let key, let rule, .option(let name)) where name.contains(key): "\(name) must be \(rule)."
         case .invalid(let key, let rule, let origin): "\(key) in \(origin.description) must be \(rule)."
         case .contradiction(let sentence): sentence
-        case .noDataDirectory: "There is no home directory to keep the books in; say where they are with --data DIR."
+        case .noDataDirectory: "There is no home directory to keep the books in; name a data directory with --data DIR."
         }
     }
 }

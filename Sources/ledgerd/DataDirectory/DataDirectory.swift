@@ -62,7 +62,7 @@ struct DataDirectory: Sendable {
     func lockForDaemon() throws -> DaemonLock { try DaemonLock(path: path + "/" + DaemonLock.name) }
 
     private var hasNoBooks: CommandFailure {
-        CommandFailure("There are no books in \(path); make them with `ledgerd init`, or say where they are with --data DIR.")
+        CommandFailure("There are no books in \(path); create them with `ledgerd init`, or name their directory with --data DIR.")
     }
 
     /// Every file that this process makes from here on is its owner's alone.

@@ -24,7 +24,7 @@ struct ErasureFile: ErasureLog {
         try lines().enumerated().map { index, line in
             do { return try ErasureLine.read(line) } catch {
                 throw CommandFailure(
-                    "Line \(index + 1) of \(path) cannot be read, so something that was erased could come back; mend it or take it out."
+                    "Line \(index + 1) of \(path) cannot be read, so erased data could come back; fix or remove the line."
                 )
             }
         }

@@ -70,7 +70,12 @@ extension RequestBody {
 
     private mutating func id(of value: JSONValue, _ key: StaticString) -> UniqueID? {
         let id = (try? value.string()).flatMap(UniqueID.init)
-        if id == nil { note("\(key) must name what the family has by its id.") }
+        if id == nil { note("\(key) must be the id of one of this family's \(Self.plurals["\(key)"] ?? "transactions").") }
         return id
     }
+
+    /// What the ids of a member belong to; the others name transactions.
+    private static let plurals = [
+        "category_id": "categories", "parent_id": "categories", "merchant_id": "merchants", "tag_ids": "tags",
+    ]
 }

@@ -36,7 +36,7 @@ extension LedgerAPI {
         let source = body.text("source")
         let externalID = body.text("external_id")
         guard let externalID else {
-            if source != nil { body.note("source needs an external_id beside it.") }
+            if source != nil { body.note("source also needs an external_id.") }
             return nil
         }
         return NewEntry.Origin(source: source ?? Self.sourceDefault, externalID: externalID)

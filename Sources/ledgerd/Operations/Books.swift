@@ -41,7 +41,7 @@ struct Books {
                     "There are several families; choose one with --family: \(families.map(\.name).joined(separator: ", ")).")
             }
             guard let family = families.first else {
-                throw CommandFailure("There is no family yet; found one with `ledgerd init`.")
+                throw CommandFailure("There is no family yet; create one with `ledgerd init`.")
             }
             return try ledger.commandLinePrincipal(family: family.id)
         }

@@ -45,7 +45,7 @@ struct DoctorCommandTests: CommandSuite {
             "DROP INDEX entry_book; CREATE TRIGGER \"two\nlines\" AFTER INSERT ON entry BEGIN DELETE FROM entry; END")
         #expect(try codes() == ["schema_differs"])
         #expect(console.run("doctor", "--data", directory.path) == .failed)
-        #expect(console.output.contains("(2: index entry_book (missing), trigger two"), "\(console.output)")
+        #expect(console.output.contains("(2 violations: index entry_book (missing), trigger two"), "\(console.output)")
         #expect(console.output.contains("`ledgerd export` and `ledgerd import-family`"))
         #expect(console.output.split(separator: "\n").count == Checkup.all.count)
         let daemon = try DaemonProcess("serve", "--data", directory.path, "--listen", "127.0.0.1:0")
@@ -59,7 +59,7 @@ struct DoctorCommandTests: CommandSuite {
         let file = try SQLiteConnection(path: directory.path + "/ledger.db", mode: .readWrite, busyTimeoutMilliseconds: 5_000)
         try file.execute("PRAGMA foreign_keys = OFF; UPDATE user SET family_id = 99")
         #expect(console.run("doctor", "--data", directory.path) == .failed)
-        #expect(console.output.contains("what a row refers to is there (1)"))
+        #expect(console.output.contains("what a row refers to is there (1 violation)"))
     }
 
     @Test func aFileThatIsNoDatabaseIsAProblemAndNoCrash() throws {

@@ -54,7 +54,7 @@ extension AmountGrammar {
         guard let text = try keys.text(key) else { return nil }
         guard text.unicodeScalars.count == 1, let character = text.unicodeScalars.first,
             !"0123456789+-".unicodeScalars.contains(character)
-        else { throw keys.error(key, "This must be one character that is no digit and no sign, or null.") }
+        else { throw keys.error(key, "This must be one character, neither a digit nor a sign, or null.") }
         return character
     }
 

@@ -30,7 +30,7 @@ struct BackupFile {
                     "The backup could not be written (\(cause)); look at the disk of \(directory). Nothing was left there.")
             case .damaged, .notALedger, .newerVersion, .foreignSchema:
                 throw CommandFailure(
-                    "The copy is no whole backup, so it was thrown away; run `ledgerd doctor`, which says what is wrong with the books."
+                    "The copy is not a complete backup and was deleted; run `ledgerd doctor` to see what is wrong with the books."
                 )
             }
         }

@@ -22,14 +22,15 @@ enum BooksCheckup {
 
     /// Made, but not by an `init` that came to its end.
     private static let noFamily = Finding.warning(
-        "no_family", "There is no family in the books.", "Found one with `ledgerd init`, or go back to a backup if there was one."
+        "no_family", "There is no family in the books.", "Create one with `ledgerd init`, or restore a backup if there was one."
     )
 
     private static func findings(of examination: Examination) -> [Finding] {
         var findings = examination.brokenRules.map { rule in
             let places = rule.places.isEmpty ? "" : ": \(DisplayWidth.printable(rule.places.joined(separator: ", ")))"
             return Finding.problem(
-                rule.code, "It does not hold that \(rule.rule) (\(rule.count)\(places)).", advice(rule.remedy))
+                rule.code, "Check failed: \(rule.rule) (\(rule.count) \(rule.count == 1 ? "violation" : "violations")\(places)).",
+                advice(rule.remedy))
         }
         if examination.isPartial {
             findings.append(
@@ -44,7 +45,7 @@ enum BooksCheckup {
         switch remedy {
         case .daemon: "Run the daemon, which does this by itself; its log says what keeps it from it."
         case .searchIndex:
-            "Run `ledgerd doctor --rebuild-search`, which makes the index anew from the entries; until then a search may miss some."
+            "Run `ledgerd doctor --rebuild-search` to rebuild the index from the entries; until then a search may miss some."
         case .balance:
             "Keep a copy of the data directory and report this; the next balance that the source sends, or one that you state, is right again."
         case .schema:
