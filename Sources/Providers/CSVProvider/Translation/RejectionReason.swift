@@ -1,4 +1,4 @@
-/// Why a record is no transaction although it should be one (corpus README, "Reasons").
+/// Why a record that should be a transaction is not one (corpus README, "Reasons").
 package enum RejectionReason: String, Error, Sendable, CaseIterable {
     case missingDate = "missing_date"
     case badDate = "bad_date"
