@@ -57,7 +57,7 @@ struct ReadableFileTests {
         let path = try pipe()
         for command in commands(path) where ["import-family", "csv"].contains(command[0]) {
             #expect(console.run(command) == .failed)
-            #expect(console.errors.contains("hand it over on standard input, as -"), "\(console.errors)")
+            #expect(console.errors.contains("pass it on standard input, as -"), "\(console.errors)")
         }
     }
 
