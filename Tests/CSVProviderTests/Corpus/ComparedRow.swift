@@ -4,7 +4,7 @@ import Testing
 
 @testable import CSVProvider
 
-/// What of a transaction is compared (corpus README, "Comparing").
+/// The compared parts of a transaction (corpus README, "Comparing").
 struct ComparedRow: Hashable, Comparable, CustomStringConvertible {
     let date: String
     let amount: String
