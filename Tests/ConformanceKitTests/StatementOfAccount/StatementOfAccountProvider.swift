@@ -1,6 +1,6 @@
 import LedgerKernel
 
-/// A made-up provider: a bank's monthly statement of account, as a text of lines.
+/// An invented provider: a bank's monthly statement of account, as lines of text.
 struct StatementOfAccountProvider: Provider {
     /// Stored with every connection, so never changed.
     static let id = "statement-of-account"
