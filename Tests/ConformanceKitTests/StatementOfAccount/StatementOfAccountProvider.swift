@@ -12,7 +12,7 @@ struct StatementOfAccountProvider: Provider {
 }
 
 extension StatementOfAccountProvider {
-    /// Brings a statement into an account.
+    /// Imports a statement into an account.
     func importStatement(_ bytes: [UInt8], into account: UniqueID, _ ledger: Ledger, _ principal: Principal) throws -> UniqueID? {
         let statement = try StatementOfAccount(bytes)
         let order = StatementOrder(
