@@ -83,8 +83,8 @@ struct BackupCommandTests: CommandSuite {
     }
 
     @Test func aFileThatCannotGrowLeavesNothingBehind() throws {
-        // The limit is in blocks of 512 octets, less than the books and more than the thread sanitizer needs for a file of its own; the program
-        // is told by an error instead of the signal that would end it.
+        // The limit is in blocks of 512 octets: less than the books, and more than the thread sanitizer needs for a file of its
+        // own. The program gets an error instead of the signal that would end it.
         let backup = try DaemonProcess(["backup", file, "--data", directory.path], shell: "trap '' XFSZ; ulimit -f 1024")
         #expect(backup.wait() == 1)
         #expect(backup.errors.contains("could not be written"), "\(backup.errors)")
