@@ -25,7 +25,7 @@ final class JSONFieldKeys: Sendable {
     private let slots: [UInt8]
 
     init(_ fields: [(key: StaticString, isOptional: Bool)]) {
-        precondition(fields.count <= JSONFieldKeys.countMax, "an object with more keys than bits")
+        precondition(fields.count <= JSONFieldKeys.countMax, "an object has more keys than bits")
         let hashes = fields.map { field in field.key.withUTF8Buffer { JSONText.hash($0, isEscaped: false) } }
         var slots = [UInt8](repeating: 0, count: JSONFieldKeys.slotCount)
         var required: UInt32 = 0

@@ -16,7 +16,7 @@ package struct JSONFields<Field: JSONField>: Sendable {
     @inlinable
     package subscript(field: Field) -> JSONValue {
         precondition(
-            required & 1 << UInt32(truncatingIfNeeded: field.rawValue) != 0, "an optional field is asked for by optional(_:)")
+            required & 1 << UInt32(truncatingIfNeeded: field.rawValue) != 0, "read an optional field with optional(_:)")
         return JSONValue(document: object.document, index: Int(indices[field.rawValue]))
     }
 

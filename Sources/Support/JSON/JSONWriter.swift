@@ -85,7 +85,7 @@ package struct JSONWriter: Sendable {
 
     /// A number that is already written, such as an exact decimal. It must be a number by RFC 8259 §6.
     package mutating func number(text: String) {
-        precondition((try? JSONDocument(Array(text.utf8)))?.root.kind == .number, "the text is no JSON number")
+        precondition((try? JSONDocument(Array(text.utf8)))?.root.kind == .number, "the text is not a JSON number")
         beginValue()
         bytes.append(contentsOf: text.utf8)
     }
@@ -116,7 +116,7 @@ package struct JSONWriter: Sendable {
     }
 
     private mutating func end(_ container: Container, _ bracket: UInt8) {
-        precondition(containers.last == container && !hasKey, "this is not what was begun last, or a key lacks its value")
+        precondition(containers.last == container && !hasKey, "another container was begun last, or a key has no value")
         containers.removeLast()
         if hasContent { breakLine() }
         bytes.append(bracket)
@@ -124,7 +124,7 @@ package struct JSONWriter: Sendable {
     }
 
     private mutating func beginKey() {
-        precondition(containers.last == .object && !hasKey, "a key belongs into an object, and has one value")
+        precondition(containers.last == .object && !hasKey, "a key belongs in an object and has one value")
         separate()
     }
 

@@ -1,4 +1,4 @@
-/// Why a record cannot be read, whichever columns it has.
+/// Why a record cannot be read, regardless of its columns.
 enum RecordFault {
     case malformedQuotes
     case unterminatedQuote
