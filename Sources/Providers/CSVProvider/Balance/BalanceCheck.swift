@@ -33,7 +33,7 @@ struct BalanceCheck {
         }
     }
 
-    /// The breaks of the best reading, and the closing balance if all equally good readings agree on it.
+    /// The breaks of the best reading, and the closing balance if all readings without breaks agree on it.
     consuming func verdict() -> (breaks: BalanceBreaks, closing: ClosingBalance?) {
         for index in readings.indices { readings[index].endDay() }
         let possible = readings.filter(isPossible)

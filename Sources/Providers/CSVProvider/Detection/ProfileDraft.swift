@@ -17,7 +17,7 @@ package struct ProfileDraft: Sendable {
     let choices: Choices
 
     /// The readings of a file that fit every row and give different transactions. More than one means that the file alone does
-    /// not decide. If a running balance agrees with some readings, the others are dropped.
+    /// not decide. If a running balance agrees with some readings, the readings that it contradicts are dropped.
     /// - Parameter currency: the account's currency, for a file that does not name one.
     package static func readings(of bytes: some StatementBytes, currency: Currency?) throws -> [ProfileDraft] {
         let start = try bytes.read(at: 0, bytesMax: CSVLimits.draftStartBytes)

@@ -6,7 +6,7 @@ package struct StatementSummary: Sendable, Equatable {
     package var fileError: FileError?
     /// The verdict on the running balance; nil without a balance column.
     package var reconciliation: Reconciliation?
-    /// The closing balance of each currency, if only one order of the rows fits.
+    /// The closing balance of each currency, if all orders of the rows that fit agree on it.
     package var closingBalances: [Currency: ClosingBalance] = [:]
     /// The number of records that became transactions.
     package var transactionCount = 0
