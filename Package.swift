@@ -9,19 +9,19 @@ let programRooms = [
     "Commands", "Daemon", "LedgerAPI", "Operations", "Access", "Configuration", "DataDirectory", "Logging", "CommandLine",
 ]
 
-// The arrows of docs/explanation/design.md: a target imports only what it names here, and
-// Tests/ArchitectureTests holds the sources to it. There are no package dependencies.
+// docs/explanation/architecture.md describes the permitted imports. A target imports only the modules that it names here, and
+// Tests/ArchitectureTests checks the sources. There are no package dependencies.
 let package = Package(
     name: "ledgerd",
     products: [.executable(name: "ledgerd", targets: ["ledgerd"])],
     targets: [
-        // Header-only modules of the system's libraries.
-        // Without `pkgConfig`: Debian and Ubuntu keep both in the default paths, and SwiftPM warns where pkg-config is missing.
+        // Header-only modules for the system's libraries. They do without `pkgConfig`: Debian and Ubuntu keep both libraries in
+        // the default paths, and SwiftPM warns if pkg-config is missing.
         .systemLibrary(name: "CSQLite", path: "Sources/Support/CSQLite"),
         .systemLibrary(name: "COpenSSL", path: "Sources/Support/COpenSSL"),
         .systemLibrary(name: "CLinux", path: "Sources/Support/CLinux"),
 
-        // What any daemon needs; knows nothing of ledgers.
+        // General modules for any daemon; they know nothing of ledgers.
         .target(name: "SQLite", dependencies: ["CSQLite"], path: "Sources/Support/SQLite"),
         .target(name: "Crypto", dependencies: ["COpenSSL"], path: "Sources/Support/Crypto"),
         .target(name: "Threads", path: "Sources/Support/Threads"),
@@ -44,7 +44,7 @@ let package = Package(
             name: "CSVProvider", dependencies: ["LedgerKernel", "HTTP", "JSON"], path: "Sources/Providers/CSVProvider",
             resources: [.embedInCode("openapi.json"), .embedInCode("Profiles")]),
 
-        // A FinanceKit publisher for trying a server; knows no server's insides.
+        // A FinanceKit publisher for trying out a server; it knows nothing of the server's internals.
         .target(
             name: "PhoneSimulator", dependencies: ["LedgerKernel", "HTTP", "HTTPClient", "JSON", "Crypto", "Files", "Threads"],
             path: "Sources/PhoneSimulator"),
@@ -61,7 +61,7 @@ let package = Package(
             exclude: programRooms.map { "\($0)/README.md" },
             resources: [.embedInCode("LedgerAPI/openapi.json")]),
 
-        // What tests share; no part of the program.
+        // Shared by the tests; not part of the program.
         .target(name: "TestSupport", path: "Tests/Support/TestSupport"),
         .target(
             name: "LedgerTestSupport", dependencies: ["LedgerKernel", "Threads", "TestSupport"],

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The arrows of docs/explanation/design.md, held against the import lines of the sources.
+/// Compares the import lines of the sources with the permitted imports in docs/explanation/architecture.md.
 @Suite struct ImportRulesTests {
-    /// Our own modules that each of our modules may import. What is not named here may be imported by nobody.
+    /// The project's modules that each module may import. No module may import one that is not listed for it.
     private static let allowed: [String: Set<String>] = [
         "SQLite": ["CSQLite"],
         "Crypto": ["COpenSSL"],
@@ -76,7 +76,7 @@ import Testing
         return all.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
     }
 
-    /// The modules in the import lines of a file, whatever attributes stand before them.
+    /// The modules in the import lines of a file; attributes before `import` are ignored.
     private static func imports(of file: URL) throws -> [String] {
         try String(contentsOf: file, encoding: .utf8).split(separator: "\n").compactMap { line in
             let match = line.firstMatch(

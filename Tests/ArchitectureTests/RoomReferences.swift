@@ -1,14 +1,15 @@
 import Foundation
 
-/// The references between the rooms of a module: the folders and files directly below its own, in their order from the top down.
+/// The references between the rooms of a module. Rooms are the folders and files directly below the module's folder, ordered from
+/// the top down.
 ///
-/// A reference is a word of the code that is the name of a type that another file declares at its top level. An extension of a type of
-/// another room is referred to by `Type.member`, and by `.member` where nothing else in the module has that name. What is found by
-/// inference alone, such as an initialiser in an extension, is not seen.
+/// A reference is a word of the code that names a type which another file declares at its top level. A member of an extension of
+/// another room's type counts as `Type.member`, and as `.member` if nothing else in the module has that name. References that
+/// exist only by inference, such as an initialiser in an extension, are not found.
 struct RoomReferences {
     private struct File {
         let path: String
-        /// The place of its room in the order; the highest comes first.
+        /// The position of its room in the order; the highest room comes first.
         let room: Int
         let words: [SwiftWords.Word]
     }
@@ -19,7 +20,7 @@ struct RoomReferences {
         let room: Int
     }
 
-    /// Files that stand in no room.
+    /// Files outside every room.
     let homeless: [String]
     /// References to a room above, as `Room/File.swift: Name`.
     let upward: Set<String>
@@ -69,20 +70,20 @@ struct RoomReferences {
     private static let memberKeywords: Set<String> = ["func", "var", "let"]
     private static let hidingKeywords: Set<String> = ["private", "fileprivate"]
 
-    /// The types that a file declares for others.
+    /// The types that a file declares and that other files can use.
     private static func declaredTypes(_ words: [SwiftWords.Word]) -> [String] {
         words.indices.dropLast().filter { at in
             words[at].depth == 0 && typeKeywords.contains(words[at].text) && !isHidden(words, at)
         }.map { words[$0 + 1].text }
     }
 
-    /// Everything that is declared inside of something, local names too: one that is there twice tells nothing by itself.
+    /// Everything that is declared inside another declaration, including local names. A name that occurs twice proves nothing.
     private static func declaredMembers(_ words: [SwiftWords.Word]) -> [String] {
         words.indices.dropLast().filter { words[$0].depth > 0 && memberKeywords.contains(words[$0].text) }
             .map { words[$0 + 1].text }
     }
 
-    /// The members that a file adds to types by extensions, for others too.
+    /// The members that a file adds to types by extensions and that other files can use.
     private static func extensionMembers(_ file: File) -> [Member] {
         let words = file.words
         var type: String?
@@ -98,7 +99,7 @@ struct RoomReferences {
         return members
     }
 
-    /// Whether the declaration with its keyword at the place is for its own file only.
+    /// Whether the declaration whose keyword is at this position is visible only in its own file.
     private static func isHidden(_ words: [SwiftWords.Word], _ at: Int) -> Bool {
         words[max(0, at - 2)..<at].contains { $0.depth == words[at].depth && hidingKeywords.contains($0.text) }
     }

@@ -1,15 +1,16 @@
 import Foundation
 import Testing
 
-/// The order of the rooms of the kernel and of the program (docs/explanation/design.md), held against what their files name.
+/// Compares the order of the rooms of the kernel and of the program (docs/explanation/architecture.md) with the names in their
+/// files.
 @Suite struct RoomRulesTests {
     /// A module with rooms.
     struct Module: Sendable, CustomTestStringConvertible {
         let name: String
-        /// Folders, and files directly below the module's folder, from the top down: a room names what the rooms below it
-        /// declare, and nothing of those above.
+        /// Folders, and files directly below the module's folder, from the top down. A room may name what lower rooms declare,
+        /// but nothing that higher rooms declare.
         let rooms: [String]
-        /// References that still run upward. This list only shrinks.
+        /// References that still point upward. This list may only shrink.
         let tolerated: Set<String>
 
         var testDescription: String { name }
@@ -21,7 +22,7 @@ import Testing
         Module(
             name: "LedgerKernel",
             rooms: ["Door", "Carry", "Doctor", "Erasure", "Sources", "Records", "Books", "Family", "Schema", "Store", "Values"],
-            // What a person does to an entry tells the records of its source.
+            // A person's change to an entry informs the records of its source.
             tolerated: [
                 "Books/Entries/DeleteEntry.swift: SupersedeConflicts",
                 "Books/Entries/EditEntry.swift: SupersedeConflicts",
@@ -94,7 +95,7 @@ import Testing
         #expect(references == ["Below/Alone.swift: Lower.rare", "Below/Qualified.swift: Lower.all"])
     }
 
-    /// The upward references of a module of two rooms with these files.
+    /// The upward references of a module that has two rooms with these files.
     private func references(_ files: [String: String]) throws -> [String] {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("ledgerd-rooms-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// docs/reference/financekit-rules.md, which names a test for each rule of the contract, held against the tests.
+/// Compares docs/reference/financekit-rules.md, which names a test for each rule of the contract, with the tests.
 @Suite struct RulesTableTests {
     private static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -19,7 +19,7 @@ import Testing
         for row in rows { #expect(!Self.names(in: row).isEmpty, "no test is named for: \(row)") }
     }
 
-    /// The rows of the tables that begin with a section of the contract.
+    /// The table rows that begin with a section of the contract.
     private static func rows() throws -> [Substring] {
         let file = root.appendingPathComponent("docs/reference/financekit-rules.md")
         let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
@@ -31,7 +31,7 @@ import Testing
         row.matches(of: /`(\w+Tests\.\w+)`/).map { String($0.output.1) }
     }
 
-    /// Every function of every file of tests, under the file's name.
+    /// Every function of every test file, with the file's name.
     private static func tests() throws -> Set<String> {
         let folder = root.appendingPathComponent("Tests")
         let all = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))

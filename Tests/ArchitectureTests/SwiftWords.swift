@@ -1,10 +1,11 @@
-/// The words of a Swift file's code, in their order: comments and texts are left out, what is interpolated into a text is not.
+/// The words of a Swift file's code, in order. Comments and string literals are skipped, but code interpolated into a string is
+/// not.
 struct SwiftWords {
     struct Word: Equatable {
         let text: String
-        /// How many braces are open around it.
+        /// The number of braces that are open around the word.
         let depth: Int
-        /// The word before it, where only a dot stands between the two; empty where an expression stands there.
+        /// The previous word, if only a dot is in between; empty if an expression precedes the dot.
         let owner: String?
     }
 
@@ -57,7 +58,7 @@ struct SwiftWords {
         } while open > 0 && !rest.isEmpty
     }
 
-    /// Skips a text, raw or not, of one line or several; a `#` that begins none is skipped by itself.
+    /// Skips a string literal, raw or not, on one line or several. A `#` that begins no literal is skipped alone.
     private mutating func skipText() {
         let hashes = String(repeating: "#", count: rest.prefix { $0 == UInt8(ascii: "#") }.count)
         rest.removeFirst(hashes.utf8.count)

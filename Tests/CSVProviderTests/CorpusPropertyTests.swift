@@ -47,7 +47,7 @@ import Testing
         }.sorted()
     }
 
-    /// What stands on the lines at which the balance breaks; nil without a balance.
+    /// The content of the lines at which the balance breaks; nil without a balance.
     private func brokenRows(_ translation: Translation) -> [String]? {
         switch translation.summary.reconciliation {
         case nil: return nil

@@ -2,7 +2,7 @@ import Testing
 
 @testable import CSVProvider
 
-/// Every statement of the corpus comes out as it says.
+/// Every file of the corpus gives the result that its case states.
 @Suite struct CorpusTests {
     @Test func theCorpusIsThere() {
         #expect(Corpus.singleFileCases.count == 40)

@@ -1,6 +1,6 @@
 @testable import CSVProvider
 
-/// A plain profile with changes: keys as JSON, an empty text to leave one out.
+/// A simple profile with changes: keys as JSON; an empty text removes the key.
 enum TestProfile {
     static let plain: [String: String] = [
         "id": #""test""#, "name": #""Test""#, "delimiter": #"",""#, "date_format": #""yyyy-MM-dd""#,

@@ -17,7 +17,7 @@ import Testing
         withKnownIssue { try ConformanceCheck.truncatedInput.run(CarelessSubject()) }
     }
 
-    /// Statements whose references are other ones in every file.
+    /// Statements whose references differ in every file.
     private struct ForgetfulSubject: FileSubject {
         let provider: any Provider = StatementOfAccountProvider()
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ledgerd
 
-/// The kit leaves out no installed provider, and the kernel knows none.
+/// The kit covers every installed provider, and the kernel knows none of them.
 @Suite struct InstalledProviderTests {
     private static let manifests = InstalledProvider.all.map(\.provider.manifest)
 

@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// docs/PROVIDERS.md shows the code that the kit runs, and says what the kit does.
+/// docs/PROVIDERS.md shows the code that the kit runs, and states what the kit does.
 @Suite struct ProvidersDocumentTests {
     private struct Excerpt {
         let path: String
         let code: String
     }
 
-    /// The pieces of code in the document, each with the file that the comment above it names.
+    /// The pieces of code in the document, each with the file named in the comment above it.
     private static func excerpts() throws -> [Excerpt] {
         let document = try SourceFiles.text("docs/PROVIDERS.md")
         let blocks = document.matches(of: /(?m)(?:^<!-- (\S+) -->\n)?^```swift\n((?:(?!```).*\n)*)```/)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The repository that the tests are built from.
+/// The repository from which the tests are built.
 enum SourceFiles {
     static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

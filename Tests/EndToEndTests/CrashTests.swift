@@ -11,7 +11,7 @@ import Testing
         _ = try crash(CrashRun(transactions: 1_200, killsMax: 12, lifeMilliseconds: 1...400), kills: 50, seed)
     }
 
-    /// With CRASH_SECONDS the daemon is killed every second for so long (`scripts/crash`).
+    /// With CRASH_SECONDS, the daemon is killed every second for that long (`scripts/crash`).
     @Test(arguments: Seeds.atLeast(1)) func killedWhileEightPhonesPublishTheBooksAreThoseOfAnUndisturbedRun(_ seed: UInt64) throws
     {
         let seconds = getenv("CRASH_SECONDS").flatMap { Int(String(cString: $0)) }

@@ -8,8 +8,8 @@ import Testing
 @testable import PhoneSimulator
 @testable import ledgerd
 
-/// What a published client demands of the server beyond the contract's text, line by line,
-/// over a real socket. `simulate-phone` holds most of it itself and stops at the first deviation.
+/// What a published client requires of the server beyond the contract's text, line by line (shared cases, FinanceKit README),
+/// over a real socket. `simulate-phone` checks most of it itself and stops at the first deviation.
 @Suite struct PublishedClientTests {
     @Test func aPhoneGoesTheWholeWayAndTheBooksShowWhatItSent() throws {
         let home = try TestHome()

@@ -9,7 +9,7 @@ struct WholeWriteTests {
         guard pipe(&ends) == 0, fcntl(ends[1], F_SETFL, O_NONBLOCK) == 0 else { throw TemporaryDirectory.Failed() }
         defer { for end in ends { close(end) } }
         errno = 0
-        // A pipe takes some of it and then has no room, of which the first call says nothing.
+        // A pipe takes a part and then has no room; the first call does not report that.
         #expect(WholeWrite.failure([UInt8](repeating: 1, count: 4 << 20)[...], to: ends[1]) == EAGAIN)
         var taken = [UInt8](repeating: 0, count: 4 << 20)
         #expect(read(ends[0], &taken, taken.count) > 0)

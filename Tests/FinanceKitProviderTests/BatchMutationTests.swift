@@ -3,14 +3,14 @@ import Testing
 
 @testable import FinanceKitProvider
 
-/// One row for each sentence of the contract that a batch can break: what is changed, and what the answer must then be.
+/// One row for each rule of the contract that a batch can break: the change, and the required answer.
 struct BatchMutationTests {
     struct Mutation: CustomTestStringConvertible, Sendable {
         let path: String
-        /// The new value; nil takes it away.
+        /// The new value; nil removes it.
         let value: String?
         let code: ContractCode
-        /// Where the fault is said to be, if not at the path that was changed.
+        /// The path that the error names, if it differs from the changed path.
         var blamed: String?
 
         var testDescription: String { "\(path) = \(value ?? "nothing")" }

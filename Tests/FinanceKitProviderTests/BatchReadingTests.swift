@@ -44,7 +44,7 @@ struct BatchReadingTests {
         let stale = try Sample.batch().setting("generation", to: "3")
         #expect(try Sample.fault(stale.setting("predecessor_digest", to: nil).bytes)?.code == "generation_conflict")
         #expect(try Sample.fault(stale.setting("chunk_count", to: "101").bytes)?.code == "generation_conflict")
-        // A batch of an earlier generation names that generation's stream too.
+        // A batch of an earlier generation also names that generation's stream.
         let earlier = try stale.setting("stream_id", to: "\"00000000-0000-4000-8000-000000000000\"")
         #expect(try Sample.fault(earlier.bytes)?.code == "generation_conflict")
     }
@@ -92,7 +92,8 @@ struct BatchReadingTests {
             for change in changes { text = text.replacing(change.0, with: change.1) }
             batch = try batch.setting("events[\(events.count)]", to: text)
         }
-        // Both balances under one id, another instant, another account, a tombstone beside its upsert, an account that comes and goes.
+        // Both balances under one id, another instant, another account, a tombstone next to its upsert, an account that comes and
+        // goes.
         try copy(2, ("booked", "available"))
         try copy(2, ("11:59:59.5Z", "11:59:58.5Z"))
         try copy(

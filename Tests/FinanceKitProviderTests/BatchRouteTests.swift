@@ -98,13 +98,13 @@ struct BatchRouteTests {
         let broken = try good.setting("events", to: "1").bytes
         #expect(try refusal(broken, ["Idempotency-Key": Sample.stream]) == "idempotency_key_mismatch")
         #expect(try refusal(broken, ["Idempotency-Key": "d070bfcd-1d27-40f3-9d68-a75a4b92a46d"]) == "invalid_payload")
-        // The whole payload before the position.
+        // The whole payload is checked before the position.
         #expect(
             try refusal(good.setting("sequence", to: "200").setting("predecessor_digest", to: "\"\(wrongDigest)\"").bytes)
                 == "inbox_full")
         #expect(try refusal(good.setting("sequence", to: "200").bytes) == "invalid_predecessor")
         #expect(try phone.upload(good.bytes).status == 202)
-        // A repeat before the payload.
+        // A repeat is recognised before the payload is checked.
         #expect(try refusal(broken) == "batch_conflict")
         #expect(try refusal(good.setting("batch_id", to: "\"\(Sample.stream)\"").bytes) == "sequence_conflict")
     }

@@ -29,7 +29,8 @@ struct Body: CustomTestStringConvertible {
     var document: JSONDocument { get throws { try JSONDocument(bytes) } }
     var testDescription: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// The body with another value at a path; a key that is not there is added, an index past the end appended. nil takes it away.
+    /// The body with another value at a path. A missing key is added, and an index past the end is appended. Nil removes the
+    /// value.
     func setting(_ path: String, to text: String?) throws -> Body {
         var copy = self
         let replacement = try text.map { try Body.tree(JSONDocument(Array($0.utf8)).root) }

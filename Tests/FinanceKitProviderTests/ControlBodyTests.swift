@@ -4,7 +4,7 @@ import Testing
 
 @testable import FinanceKitProvider
 
-/// The bodies of the control plane: one row for each sentence of the contract that they can break.
+/// The bodies of the control plane: one row for each rule of the contract that they can break.
 struct ControlBodyTests {
     typealias Row = (path: String, value: String?, code: ContractCode, blamed: String?)
 

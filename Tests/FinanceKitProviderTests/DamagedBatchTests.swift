@@ -5,7 +5,7 @@ import TestSupport
 
 @testable import FinanceKitProvider
 
-/// Whatever bytes come, they are a batch or a violation, and both readings agree on which.
+/// Any bytes are either a batch or a violation, and both readings agree on which.
 struct DamagedBatchTests {
     @Test(arguments: Seeds.atLeast(4))
     func damagedBatchesAreReadOrRefusedAlikeByBothReadings(_ seed: UInt64) throws {

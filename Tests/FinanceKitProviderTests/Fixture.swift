@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The files beside the tests.
+/// The files next to the tests.
 enum Fixture {
     /// The exact bytes of a recorded request.
     static func recorded(_ name: String) throws -> [UInt8] {

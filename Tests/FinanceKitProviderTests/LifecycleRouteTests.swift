@@ -5,7 +5,7 @@ import Testing
 
 @testable import FinanceKitProvider
 
-/// What becomes of a connection after its activation.
+/// The life of a connection after its activation.
 struct LifecycleRouteTests {
     private let batchID = "D070BFCD-1D27-40F3-9D68-A75A4B92A46D"
 
@@ -13,7 +13,7 @@ struct LifecycleRouteTests {
         try phone.server.control(.post, "/connections/\(phone.connection)\(path)", body: Array(body.utf8))
     }
 
-    /// A phone whose first delta is applied, and which then reports the balance in it with other money.
+    /// A phone whose first delta is applied, and which then reports the balance in it with a different amount.
     private func contradictingPhone() throws -> RecordedPhone {
         let phone = try RecordedPhone.active(TestServer())
         try phone.upload(recording: "07-delta")

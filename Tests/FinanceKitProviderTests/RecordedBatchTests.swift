@@ -4,7 +4,7 @@ import Testing
 
 @testable import FinanceKitProvider
 
-/// The exact bytes that a published client sent, held against the session that they name.
+/// Compares the exact bytes that a published client sent with the session that they name.
 struct RecordedBatchTests {
     private func session(for batch: JSONValue) throws -> PublisherSession {
         func member(_ key: StaticString) throws -> JSONValue { try #require(try batch.member(key)) }

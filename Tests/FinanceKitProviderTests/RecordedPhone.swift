@@ -4,7 +4,7 @@ import JSON
 import LedgerKernel
 import Testing
 
-/// The published client of the recording, with the ids that the server at hand gives it.
+/// The published client of the recording, with the ids that this server gives it.
 final class RecordedPhone {
     static let card = "D83A0F28-F54F-4FCE-AA09-1200674D274E"
     static let cash = "EED3AEDF-F029-4DBA-AA88-4FB5E3E4C3E8"
@@ -64,14 +64,14 @@ final class RecordedPhone {
             .setting("sequence", to: "\(sequence + 1)").setting("predecessor_digest", to: lastDigest.map { "\"\($0)\"" })
     }
 
-    /// Uploads bytes as they are.
+    /// Uploads bytes unchanged.
     func upload(_ body: [UInt8], headers: HTTPHeaders = [:]) throws -> TestServer.Answer {
         var headers = headers
         if headers["Authorization"] == nil { headers["Authorization"] = "Bearer \(credential)" }
         return try server.send(.post, "/publishers/\(publisher)/batches", headers: headers, body: body)
     }
 
-    /// Uploads a recorded batch and moves on in the stream when it is accepted.
+    /// Uploads a recorded batch, and advances the stream if the server accepts it.
     @discardableResult
     func upload(recording: String) throws -> TestServer.Answer {
         let body = try batch(recording).bytes

@@ -2,7 +2,7 @@ import LedgerKernel
 
 @testable import FinanceKitProvider
 
-/// A publisher with two accounts and a batch of its own that holds every kind of event and every key.
+/// A publisher with two accounts, and a batch of it that contains every kind of event and every key.
 enum Sample {
     static let connection = "11111111-1111-4111-8111-111111111111"
     static let publisher = "22222222-2222-4222-8222-222222222222"
@@ -58,12 +58,12 @@ enum Sample {
             """)
     }
 
-    /// The events of a batch as they are written.
+    /// The events of a batch as written.
     static func events(of batch: Body) throws -> [String] {
         try batch.document.root.member("events")?.elements().map { String(decoding: $0.rawBytes, as: UTF8.self) } ?? []
     }
 
-    /// What is wrong with a batch; nil if nothing is.
+    /// The violation in a batch; nil if there is none.
     static func fault(_ bytes: [UInt8], session: PublisherSession? = nil) throws -> ContractViolation? {
         let session = try session ?? Sample.session()
         do throws(ContractViolation) {

@@ -7,15 +7,15 @@ import TestSupport
 
 @testable import FinanceKitProvider
 
-/// The provider's routes over books of their own; the clock stands still, and there is no socket.
+/// The provider's routes over separate books, without a socket; the clock stands still.
 final class TestServer: Sendable {
-    /// An answer, and what it says.
+    /// An answer and its content.
     struct Answer {
         let status: Int
         let headers: HTTPHeaders
         let body: JSONValue
 
-        /// The string under a key; nil for `null` and what is no string.
+        /// The string under a key; nil for `null` and for any other kind of value.
         subscript(key: StaticString) -> String? { try? body.member(key)?.string() }
         /// The code of a refusal.
         var error: String? { self["error"] }
@@ -68,7 +68,7 @@ final class TestServer: Sendable {
         return Answer(status: response.status, headers: response.headers, body: try JSONDocument(response.body).root)
     }
 
-    /// Sends a request with the household's key whose answer has no body.
+    /// Sends a request with the household's key; the answer has no body.
     func status(_ method: HTTPMethod, _ path: String) throws -> Int {
         let response = try respond(method, path, ["X-Api-Key": key], [])
         #expect(response.body.isEmpty)
@@ -88,7 +88,7 @@ final class TestServer: Sendable {
         try send(method, path, headers: ["X-Api-Key": key], body: body)
     }
 
-    /// A refusal as the program's edge words it; the statuses of the kernel's refusals are the edge's own business.
+    /// A refusal in the words of the program's edge. The edge alone chooses the statuses of the kernel's refusals.
     private static func refusal(_ error: any Error) -> HTTPResponse {
         let (status, code, path): (Int, String, String?) =
             switch error {

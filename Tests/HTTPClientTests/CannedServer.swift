@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Threads
 
-/// A server that gives prepared answers, whatever it is asked: for each connection a list, after which it closes.
+/// A server that gives prepared answers to any request: a list for each connection, which it then closes.
 final class CannedServer: Sendable {
     /// The path of its socket.
     let path: String

@@ -19,7 +19,7 @@ struct HTTPClientTests {
             [Self.answer, Self.answer], [Self.answer.replacing("X-A: b", with: "Connection: close")], [Self.answer],
         ])
         let client = client(server)
-        // The second connection begins where the first one ends, and the third because the second one is said to close.
+        // The second connection begins when the first one ends; the third begins because the second one announces its close.
         for _ in 0..<4 { #expect(try client.send(ClientRequest(.get, "/")).status == 200) }
     }
 

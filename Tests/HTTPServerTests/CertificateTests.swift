@@ -42,7 +42,7 @@ import Testing
         let store = try CertificateStore(folder.files, at: start)
         let first = store.context(at: start)
         #expect(store.context(at: start.adding(seconds: ServerConstants.ticketKeySecondsMax - 1)) === first)
-        // The files may be gone by then: the pair in use is kept.
+        // The files may be gone by then: the pair in use stays.
         unlink(folder.files.certificatePath)
         let second = store.context(at: start.adding(seconds: ServerConstants.ticketKeySecondsMax))
         #expect(second !== first)

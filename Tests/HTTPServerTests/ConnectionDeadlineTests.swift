@@ -2,7 +2,7 @@ import Testing
 
 @testable import HTTPServer
 
-/// With a clock that the tests set.
+/// The tests set the clock.
 @Suite struct ConnectionDeadlineTests {
     private let limits = ServerLimits()
     private let start = MonotonicTime(nanoseconds: 5_000_000_000)

@@ -1,6 +1,6 @@
 import Threads
 
-/// A gate that handlers wait at until the test opens it.
+/// A gate at which handlers wait until the test opens it.
 final class Gate: Sendable {
     private struct State {
         var waiting = 0

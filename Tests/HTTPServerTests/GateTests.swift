@@ -3,7 +3,7 @@ import Testing
 
 @testable import HTTPServer
 
-/// Routes that look at the head before they take a body.
+/// Routes that check the head before they take a body.
 @Suite struct GateTests {
     private let routes = [
         Route(

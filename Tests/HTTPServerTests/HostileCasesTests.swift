@@ -5,7 +5,7 @@ import Testing
 
 @testable import HTTPServer
 
-/// The hostile cases of Tests/http/http_cases.py, over raw sockets against a real port; `--slow` is for a run by hand.
+/// The hostile cases of Tests/http/http_cases.py, over raw sockets against a real port; `--slow` is only for a manual run.
 @Suite(.enabled(if: Python.isInstalled, "python3 is not installed")) struct HostileCasesTests {
     @Test func theServerPassesTheHostileCases() throws {
         let test = try TestServer(routes: routes)
@@ -18,7 +18,7 @@ import Testing
         try expectPass(test, ["--tls"])
     }
 
-    /// A stand-in for the route of the batches: media type and length are refused before the credential.
+    /// A stand-in for the route of the batches: it refuses media type and length before it checks the credential.
     private let routes = [
         Route(.post, "/api/v1/financekit/publishers/{id}/batches", bodyBytesMax: 1_048_576, mediaType: .json) { _ in
             .json(401, Array(#"{"error":"publisher_unauthorized"}"#.utf8))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import HTTPServer
 
-/// What happens at each bound, which the tests set low.
+/// The behaviour at each limit; the tests set the limits low.
 @Suite struct ServerBoundsTests {
     @Test func aSpoolDirectoryThatIsNotThereIs503AndReported() throws {
         let trouble = Gate()

@@ -23,7 +23,7 @@ import Testing
         let limits = ServerLimits()
         #expect(limits.writeStallSecondsMax <= limits.writeSecondsMax)
         #expect(limits.bodySecondsBase <= limits.bodySecondsMax)
-        // One body of the largest kind in memory fits the budget, and arrives in time at the slowest speed that is waited for.
+        // One body of the largest kind fits the memory budget, and arrives in time at the slowest permitted speed.
         #expect(HTTPLimits.bodyBytesMax <= limits.bodyBytesInMemoryMax)
         #expect(limits.bodySecondsBase + HTTPLimits.bodyBytesMax / limits.bodyBytesPerSecond >= limits.bodySecondsMax)
         #expect(limits.readAheadBytesMax <= ServerConstants.readBufferBytes)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import HTTPServer
 
-/// Over real sockets on loopback. Every wait has an end, and no test asserts a time.
+/// Over real sockets on loopback. Every wait has a limit, and no test asserts a duration.
 @Suite struct ServerTests {
     @Test func aRequestIsAnsweredAndReported() throws {
         let test = try TestServer()

@@ -2,7 +2,7 @@ import COpenSSL
 
 @testable import HTTPServer
 
-/// A TLS client on a blocking socket that trusts whatever certificate it is shown, and tells it.
+/// A TLS client on a blocking socket that accepts any certificate and reports it.
 final class TLSTestClient {
     struct Failure: Error {}
 
@@ -10,7 +10,7 @@ final class TLSTestClient {
     private let context: OpaquePointer
     private let session: OpaquePointer
 
-    /// Connects and shakes hands. Throws when the handshake fails.
+    /// Connects and performs the handshake. Throws if the handshake fails.
     init(
         _ address: ListenAddress, version: Int32? = nil, protocols: [String] = [], resuming earlier: OpaquePointer? = nil
     ) throws {
@@ -58,7 +58,7 @@ final class TLSTestClient {
         guard SSL_write(session, bytes, Int32(bytes.count)) == bytes.count else { throw Failure() }
     }
 
-    /// Everything until the server closes, and whether it said so with close_notify.
+    /// Everything until the server closes, and whether it closed with close_notify.
     func readToEnd() -> (text: String, wasClosedProperly: Bool) {
         var all: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 65_536)
@@ -71,7 +71,7 @@ final class TLSTestClient {
         }
     }
 
-    /// Ends the client's side of the socket without a word of TLS.
+    /// Ends the client's side of the socket without a TLS message.
     func endSending() {
         socket.endSending()
     }

@@ -3,7 +3,7 @@ import Glibc
 
 @testable import HTTPServer
 
-/// A raw socket to the server, blocking, with an end to every wait.
+/// A raw blocking socket to the server; every wait has a limit.
 final class TestClient {
     struct Failure: Error {
         let what: String
@@ -59,7 +59,7 @@ final class TestClient {
         return String(decoding: all, as: UTF8.self)
     }
 
-    /// Everything up to a text that ends what is awaited.
+    /// Everything up to and including the text that ends the awaited part.
     func read(until end: String) throws -> String {
         var all = ""
         while !all.hasSuffix(end) {

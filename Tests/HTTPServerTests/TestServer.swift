@@ -29,7 +29,7 @@ func testRoutes() -> [Route] {
     ]
 }
 
-/// A server on a port of its own that remembers what it reported.
+/// A server on a separate port that remembers its reports.
 final class TestServer {
     let server: HTTPServer
     private let finished: Monitor<[FinishedExchange]>
@@ -58,14 +58,14 @@ final class TestServer {
         try TestClient(address, receiveBufferBytes: receiveBufferBytes)
     }
 
-    /// One request on a connection of its own, and all that came back.
+    /// Sends one request on a separate connection and returns everything that came back.
     func ask(_ request: String) throws -> String {
         let client = try client()
         try client.send(request)
         return try client.readToEnd()
     }
 
-    /// What was reported, once there are so many.
+    /// The reports, once there are this many.
     func reports(_ count: Int) -> [FinishedExchange] {
         finished.wait(timeoutSeconds: 20) { $0.count >= count ? $0 : nil } ?? []
     }

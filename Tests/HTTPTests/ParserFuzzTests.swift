@@ -2,7 +2,7 @@ import HTTP
 import Testing
 import TestSupport
 
-/// Damaged messages, from a seed: nothing traps, and the cuts of the input make no difference.
+/// Damaged messages from a seed: nothing traps, and the places where the input is cut make no difference.
 @Suite struct ParserFuzzTests {
     private static let runsPerSeed = 400
 

@@ -1,7 +1,7 @@
 import HTTP
 import Testing
 
-/// Each limit at it, and one past it.
+/// Each limit exactly, and one past it.
 @Suite struct ParserLimitTests {
     private func repeated(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
 

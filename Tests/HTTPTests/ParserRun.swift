@@ -1,6 +1,6 @@
 import HTTP
 
-/// What a parser made of some input, in a form that two runs can be compared by.
+/// The parser's events for some input, in a form in which two runs can be compared.
 struct ParserRun: Equatable {
     struct Message: Equatable {
         var method: String
@@ -28,7 +28,7 @@ struct ParserRun: Equatable {
         self.init([Array(text.utf8)], bodyBytesMax: bodyBytesMax, limits: limits)
     }
 
-    /// False when the parser wants more input.
+    /// False if the parser wants more input.
     private mutating func take(_ event: HTTPParserEvent) -> Bool {
         switch event {
         case .needsInput: return false

@@ -1,7 +1,7 @@
 import HTTP
 import Testing
 
-/// The same octets must mean the same, however the network cut them.
+/// The same octets must mean the same, wherever the network cut them.
 @Suite struct ParserSplitTests {
     static let inputs = [
         get("/a/b%20c?d=e", "X-A: b", "Accept: */*") + get("/second"),

@@ -2,7 +2,7 @@ import JSON
 import Testing
 import TestSupport
 
-/// Random documents, whole and damaged, must be read exactly as the reference reads them.
+/// The reader must read random documents, whole and damaged, exactly as the reference reader does.
 struct DifferentialTests {
     @Test(arguments: Seeds.atLeast(8))
     func randomDocumentsAreReadAsTheReferenceReadsThem(_ seed: UInt64) throws {

@@ -1,6 +1,7 @@
 import TestSupport
 
-/// Makes random documents, the same ones for the same seed: mostly valid, with all that is rare in practice made common.
+/// Generates random documents, the same ones for the same seed: mostly valid, with everything that is rare in practice made
+/// common.
 struct DocumentGenerator {
     private var random: SeededGenerator
 
@@ -10,7 +11,7 @@ struct DocumentGenerator {
         Array((space() + value(depth: 0) + space()).utf8)
     }
 
-    /// The document with one byte changed, taken out, put in or doubled, or cut off.
+    /// The document with one byte changed, removed, inserted or doubled, or with its end cut off.
     mutating func damaged(_ bytes: [UInt8]) -> [UInt8] {
         guard !bytes.isEmpty else { return bytes }
         var result = bytes
@@ -56,7 +57,7 @@ struct DocumentGenerator {
             + pick(["", "", "", ".0", ".25", ".9999"]) + pick(["", "", "", "", "e5", "E-3", "e+00"])
     }
 
-    /// Short strings over few characters, so that equal keys in different spellings come up.
+    /// Short strings over few characters, so that equal keys occur in different spellings.
     private mutating func string() -> String {
         let pieces = [
             "a", "b", "\\u0061", "é", "\\u00e9", "e\u{301}", "\\n", "\\\"", "\\\\", "/", "\\/", "😀", "\\ud83d\\ude00", "\\u0000",

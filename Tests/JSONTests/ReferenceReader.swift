@@ -1,4 +1,4 @@
-/// A reader that is slow and plainly right: characters in, a tree out, nil for anything that is not JSON as this project reads it.
+/// A slow but plainly correct reader: characters in, a tree out, nil for anything that is not JSON as this project reads it.
 struct ReferenceReader {
     indirect enum Tree: Equatable {
         case null, bool(Bool), number(String), string([UInt8]), array([Tree]), object([Pair])

@@ -5,7 +5,7 @@ func document(_ text: String, limits: JSONLimits = .standard) throws -> JSONDocu
     try JSONDocument(Array(text.utf8), limits: limits)
 }
 
-/// Why bytes are refused; nil if they are not.
+/// Why bytes are refused; nil if they are accepted.
 func refusal(_ bytes: [UInt8], limits: JSONLimits = .standard) -> JSONSyntaxError? {
     do throws(JSONSyntaxError) {
         _ = try JSONDocument(bytes, limits: limits)
@@ -15,7 +15,7 @@ func refusal(_ bytes: [UInt8], limits: JSONLimits = .standard) -> JSONSyntaxErro
     }
 }
 
-/// Why text is refused; nil if it is not.
+/// Why text is refused; nil if it is accepted.
 func refusal(_ text: String, limits: JSONLimits = .standard) -> JSONSyntaxError? {
     refusal(Array(text.utf8), limits: limits)
 }

@@ -48,7 +48,7 @@ import Testing
         try connection.run("INSERT INTO t (value) VALUES (1)")
         let first = connection.walPages
         #expect(first > 0)
-        // The hook of this connection stands in the place of SQLite's own checkpoints.
+        // The hook of this connection replaces SQLite's own checkpoints.
         for number in 0..<2000 { try connection.run("INSERT INTO t (value) VALUES (?)", number) }
         #expect(connection.walPages > 1500)
         try connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")

@@ -1,7 +1,7 @@
 import SQLite
 import Testing
 
-/// What SQLite refuses the operation with; records an issue if it does not.
+/// The error with which SQLite refuses the operation; records an issue if there is none.
 func refusal(sourceLocation: SourceLocation = #_sourceLocation, of operation: () throws -> Void) -> SQLiteError? {
     do {
         try operation()

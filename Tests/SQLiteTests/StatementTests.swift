@@ -31,7 +31,7 @@ import Testing
             #expect(throws: Stop.self) { try connection.forEach("SELECT value FROM t") { _ in throw Stop() } }
             #expect(throws: Stop.self) { try connection.first("SELECT value FROM t") { _ -> Int in throw Stop() } }
         }
-        // An open read would keep the table from being dropped.
+        // An open read would prevent the table from being dropped.
         try connection.execute("DROP TABLE t")
     }
 
@@ -59,7 +59,7 @@ import Testing
         try insert(5)
         try insert(nil)
         #expect(try connection.all("SELECT value FROM t ORDER BY id") { $0.optionalInt64(0) } == [5, nil])
-        // Fewer values than places: the others are NULL, not those of the use before.
+        // With fewer values than parameters, the others are NULL, not the values of the previous use.
         try connection.run("INSERT INTO t (id, value) VALUES (?1, ?2)", 10, 20)
         try connection.run("INSERT INTO t (id, value) VALUES (?1, ?2)", 11)
         #expect(try connection.first("SELECT value FROM t WHERE id = 11") { $0.isNull(0) } == true)

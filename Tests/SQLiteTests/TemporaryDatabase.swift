@@ -1,7 +1,7 @@
 import Glibc
 import SQLite
 
-/// A database file of a test's own, gone with the value.
+/// A database file for one test, deleted with the value.
 final class TemporaryDatabase: Sendable {
     let path: String
     private let directory: String
@@ -23,7 +23,7 @@ final class TemporaryDatabase: Sendable {
         try SQLiteConnection(path: path, mode: mode, busyTimeoutMilliseconds: waitMilliseconds)
     }
 
-    /// A connection to the file with one table that takes anything.
+    /// A connection to the file with one table that accepts any value.
     func openWithTable() throws -> SQLiteConnection {
         let connection = try open()
         try connection.execute("CREATE TABLE t (id INTEGER PRIMARY KEY, value ANY) STRICT")

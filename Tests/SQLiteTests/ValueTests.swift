@@ -9,7 +9,7 @@ import Testing
         let bytes: Int64?
     }
 
-    /// Stores the value and tells what SQLite has made of it.
+    /// Stores the value and describes what SQLite made of it.
     private func keep(_ value: some SQLiteValue, on connection: SQLiteConnection) throws -> Kept? {
         try connection.run("DELETE FROM t")
         try connection.run("INSERT INTO t (value) VALUES (?)", value)

@@ -1,7 +1,7 @@
-// Compiled by scripts/fuzz together with the reading half of the CSV provider, not by the package.
+// scripts/fuzz compiles this together with the reading half of the CSV provider; it is not part of the package.
 
-/// One run of libFuzzer: whatever the input, nothing traps, and where it is cut makes no difference. The first octets choose the
-/// encoding, the delimiter and the cuts.
+/// One run of libFuzzer: no input traps, and the places where it is cut make no difference. The first octets choose the encoding,
+/// the delimiter and the cuts.
 @_cdecl("LLVMFuzzerTestOneInput")
 package func fuzzCSV(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let input = Array(UnsafeBufferPointer(start: start, count: count))

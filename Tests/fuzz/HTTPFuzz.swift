@@ -1,6 +1,6 @@
-// Compiled by scripts/fuzz together with the HTTP module, not by the package.
+// scripts/fuzz compiles this together with the HTTP module; it is not part of the package.
 
-/// One run of libFuzzer: whatever the input, nothing traps, and where it is cut makes no difference. The first octet says where.
+/// One run of libFuzzer: no input traps, and the place where it is cut makes no difference. The first octet chooses the place.
 @_cdecl("LLVMFuzzerTestOneInput")
 package func fuzzHTTP(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let input = Array(UnsafeBufferPointer(start: start, count: count))
@@ -13,7 +13,7 @@ package func fuzzHTTP(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     return 0
 }
 
-/// What the parser says of the pieces, with bodies put together.
+/// The parser's events for the pieces, with bodies joined.
 private func events(of pieces: [[UInt8]]) -> [String] {
     var parser = HTTPParser()
     var events: [String] = []
@@ -47,7 +47,7 @@ private func events(of pieces: [[UInt8]]) -> [String] {
     return events
 }
 
-/// Everything that can be asked of a head, asked.
+/// Reads every property of a head.
 private func description(of head: HTTPRequestHead) -> String {
     let peer = IPAddress("10.0.0.1")
     let proxies = TrustedProxies(networks: [IPNetwork("10.0.0.0/8")].compactMap(\.self))

@@ -4,11 +4,11 @@ import Synchronization
 
 @testable import CSVProvider
 
-// Compiled by scripts/fuzz with the modules that it imports, not by the package.
+// scripts/fuzz compiles this with the modules that it imports; it is not part of the package.
 
-/// One run of libFuzzer over a whole import into real books: whatever the bytes, nothing traps or hangs, a refused file leaves
-/// nothing, an accepted one accounts for every record, the second import adds nothing, and taking both back leaves nothing. The
-/// first octet chooses a shipped profile, the second what else is looked at.
+/// One run of libFuzzer over a whole import into real books. For any bytes, nothing traps or hangs, a refused file leaves
+/// nothing, an accepted file accounts for every record, the second import adds nothing, and undoing both leaves nothing. The
+/// first octet chooses a shipped profile, the second the additional checks.
 @_cdecl("LLVMFuzzerTestOneInput")
 package func fuzzImport(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     guard count > 2 else { return 0 }
@@ -27,7 +27,7 @@ private final class FuzzedBooks {
     private var accounts: [UniqueID]
     private var runCount = 0
 
-    /// Runs after which the books are made anew, so that the imports that were taken back do not slow the later ones.
+    /// Runs after which the books are created again, so that undone imports do not slow down later runs.
     private static let runsPerBooksMax = 2_000
 
     init() {
@@ -63,7 +63,7 @@ private final class FuzzedBooks {
         require(entryCount == 0, "undo left entries")
     }
 
-    /// Every record of an accepted file is accounted for, and its bytes are kept as they came.
+    /// Every record of an accepted file is accounted for, and its bytes are kept unchanged.
     private func check(_ report: CSVReport, _ bytes: MemoryBytes, _ profile: Profile, _ importID: UniqueID) {
         let summary = report.summary
         require(
@@ -84,7 +84,7 @@ private final class FuzzedBooks {
         require(keptBytes == bytes.read(at: 0, bytesMax: .max), "the kept bytes are others")
     }
 
-    /// Detection and drafting come to an end, and what is proposed can be read as it says.
+    /// Detection and drafting finish, and each proposed profile reads the file as proposed.
     private func detect(_ bytes: MemoryBytes, _ profile: Profile) {
         let detector = ProfileDetector(profiles: [profile])
         bytes.read(at: 0, bytesMax: .max).withUnsafeBufferPointer { detector.read($0) }
@@ -138,7 +138,7 @@ private final class FuzzedBooks {
             return (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * UInt64($0 % 8))) }
         })
 
-    /// New books in a file that lives in memory where the system has such a place.
+    /// New books in a file that is in memory if the system has such a place.
     private static func open(_ profiles: [Profile]) -> (Ledger, Principal, [UniqueID]) {
         let directory = access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp"
         let path = "\(directory)/ledgerd-fuzz-\(getpid()).db"
@@ -159,7 +159,7 @@ private final class FuzzedBooks {
     }
 }
 
-/// What nothing in the file may prevent.
+/// Conditions that must hold for any file.
 private func required<T>(_ body: () throws -> T) -> T {
     do { return try body() } catch { fatalError("refused: \(error)") }
 }

@@ -1,6 +1,6 @@
-// Compiled by scripts/fuzz together with the JSON module, not by the package.
+// scripts/fuzz compiles this together with the JSON module; it is not part of the package.
 
-/// One run of libFuzzer: whatever the input, nothing traps; and what is read, written anew and read again is the same.
+/// One run of libFuzzer: no input traps, and a document that is read, written and read again stays the same.
 @_cdecl("LLVMFuzzerTestOneInput")
 package func fuzzJSON(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     guard let document = try? JSONDocument(Array(UnsafeBufferPointer(start: start, count: count))) else { return 0 }
@@ -14,7 +14,7 @@ package func fuzzJSON(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     return 0
 }
 
-/// Asks everything of a value and writes what it says.
+/// Reads everything in a value and writes it out.
 private func write(_ value: JSONValue, to writer: inout JSONWriter, depth: Int) {
     precondition(depth <= 64, "deeper than is allowed")
     _ = (value.path, value.offset, value.rawBytes, try? value.bool(), try? value.integer(), try? value.integer(in: 0...9))

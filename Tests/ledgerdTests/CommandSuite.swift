@@ -2,7 +2,7 @@ import Testing
 
 @testable import ledgerd
 
-/// Books in a directory of their own, as `ledgerd init` makes them, and a console for commands on them.
+/// Books in a separate directory, as `ledgerd init` creates them, and a console for commands on them.
 struct CommandBooks {
     let console = TestConsole()
     let directory: TemporaryDirectory
@@ -13,7 +13,7 @@ struct CommandBooks {
     }
 }
 
-/// Tests of commands on books that each test has for itself.
+/// Tests of commands; each test has its own books.
 protocol CommandSuite {
     var books: CommandBooks { get }
 }
@@ -22,6 +22,6 @@ extension CommandSuite {
     var console: TestConsole { books.console }
     var directory: TemporaryDirectory { books.directory }
 
-    /// Runs a command on the books and says how it ended.
+    /// Runs a command on the books and returns its result.
     func run(_ words: String...) -> ProgramStatus { console.run(words + ["--data", directory.path]) }
 }

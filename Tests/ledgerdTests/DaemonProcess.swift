@@ -3,24 +3,23 @@ import Glibc
 
 @testable import ledgerd
 
-/// The program as a process of its own, ended with the last reference to it.
+/// The program in a separate process, which ends with the last reference to it.
 final class DaemonProcess {
-    /// The number of the process.
+    /// The process id.
     let id: pid_t
     private let output: Int32
     private let errorFile: String
     private var status: Int32?
 
-    /// Starts it.
     convenience init(_ arguments: String...) throws {
         try self.init(arguments)
     }
 
-    /// Starts it.
+    /// Starts the program.
     /// - Parameters:
-    ///   - environment: variables beside those of the tests.
-    ///   - socket: a listening socket that it is given as a service manager would.
-    ///   - shell: what a shell does before it becomes the program.
+    ///   - environment: variables in addition to those of the tests.
+    ///   - socket: a listening socket that it inherits, as from a service manager.
+    ///   - shell: commands that a shell runs before it becomes the program.
     init(_ arguments: [String], environment: [String: String] = [:], socket: Int32? = nil, shell: String? = nil) throws {
         var pipes: [Int32] = [0, 0]
         guard pipe(&pipes) == 0, fcntl(pipes[0], F_SETFD, FD_CLOEXEC) == 0, fcntl(pipes[1], F_SETFD, FD_CLOEXEC) == 0 else {
@@ -35,7 +34,7 @@ final class DaemonProcess {
         posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, errorFile, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
         var words = [Self.executable] + arguments
         if let socket {
-            // Descriptor 3 must not be the one that is copied onto it, whose copy would be closed at once.
+            // Descriptor 3 must not be the one that is copied onto it, because the copy would be closed at once.
             posix_spawn_file_actions_adddup2(&actions, fcntl(socket, F_DUPFD_CLOEXEC, 10), 3)
             words = ["/bin/sh", "-c", "LISTEN_PID=$$ LISTEN_FDS=1 exec \"$@\"", "sh"] + words
         }
@@ -97,7 +96,7 @@ final class DaemonProcess {
         return result
     }
 
-    /// The program beside the tests that run.
+    /// The program that was built with the running tests.
     private static let executable: String = {
         let bundle = CommandLine.arguments.first { $0.hasSuffix(".xctest") } ?? CommandLine.arguments[0]
         return bundle.split(separator: "/").dropLast().reduce(into: "") { $0 += "/" + $1 } + "/ledgerd"

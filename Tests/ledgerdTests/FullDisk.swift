@@ -1,7 +1,7 @@
 import SQLite
 
 extension SQLiteError {
-    /// What SQLite says of a disk without room.
+    /// SQLite's error for a full disk.
     static func ofFullDisk() throws -> SQLiteError {
         let small = try SQLiteConnection(path: ":memory:", mode: .readWriteCreate, busyTimeoutMilliseconds: 0)
         do {

@@ -1,4 +1,4 @@
-/// Where the project's own files are, for tests that hold them.
+/// The location of the project's own files, for tests that check them.
 enum ProjectDirectory {
     static let path = #filePath.split(separator: "/").dropLast(3).reduce(into: "") { $0 += "/" + $1 }
 }

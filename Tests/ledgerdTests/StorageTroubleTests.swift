@@ -23,7 +23,7 @@ import Testing
 
     private var file: String { directory.path + "/ledger.db" }
 
-    /// One POST of an account with a name of the length.
+    /// A POST of an account whose name has this length.
     private func openAccount(_ url: BaseURL, nameLength: Int = 255) throws -> (status: Int, headers: HTTPHeaders, text: String) {
         let name = String(repeating: "x", count: nameLength)
         let body = #"{"account":{"name":"\#(name)","account_type":"depository","currency":"USD"}}"#
@@ -38,7 +38,7 @@ import Testing
         return (answer.status, String(decoding: answer.body, as: UTF8.self))
     }
 
-    /// The daemon with a bound on how long its files may become, in bytes.
+    /// The daemon with a limit on the size of its files, in bytes.
     private func serve(fileBytesMax: Int? = nil) throws -> (daemon: DaemonProcess, url: BaseURL) {
         let daemon = try DaemonProcess(
             ["serve", "--data", directory.path, "--listen", "127.0.0.1:0"],
@@ -68,7 +68,7 @@ import Testing
         #expect(console.run("healthcheck", "--data", directory.path, "--listen", "\(url.authority)") == .failed)
         #expect(console.errors.contains(sentence(.failing)), "\(console.errors)")
         #expect(daemon.errors.contains(#""event":"storage_failed","fault":"failing","sqlite_code":778"#), "\(daemon.errors)")
-        // A minute at the most for a pause of two seconds.
+        // At most a minute, for a pause of two seconds.
         #expect(run("prlimit --pid \(daemon.id) --fsize=unlimited:"))
         for _ in 0..<600 where try readiness(url).status != 200 { usleep(100_000) }
         #expect(try readiness(url).status == 200)
@@ -90,7 +90,7 @@ import Testing
         #expect(DiskCheckup.finding(freeBytes: DiskCheckup.freeBytesMin - 1, "/d")?.code == "disk_nearly_full")
     }
 
-    /// What every command says of a file that is no good.
+    /// The message of every command about an unusable file.
     private func expectRefusal(_ sentence: String, _ label: String) throws {
         for command in [["accounts"], ["status"], ["export", "--family", "Household"], ["serve", "--listen", "127.0.0.1:0"]] {
             let process = try DaemonProcess(command + ["--data", directory.path])

@@ -2,21 +2,21 @@ import Threads
 
 @testable import ledgerd
 
-/// A console that keeps what is printed.
+/// A console that records the output.
 final class TestConsole: Sendable {
     private let printed = Monitor((output: "", errors: ""))
 
-    /// What went to standard output.
+    /// The standard output.
     var output: String { printed.update { $0.output } }
-    /// What went to standard error.
+    /// The standard error.
     var errors: String { printed.update { $0.errors } }
 
-    /// Runs a command line and says how it ended.
+    /// Runs a command line and returns its result.
     func run(_ arguments: String..., environment: [String: String] = [:]) -> ProgramStatus {
         run(arguments, environment: environment)
     }
 
-    /// Runs a command line and says how it ended.
+    /// Runs a command line and returns its result.
     func run(_ arguments: [String], environment: [String: String] = [:]) -> ProgramStatus {
         printed.update { $0 = ("", "") }
         let console = Console(

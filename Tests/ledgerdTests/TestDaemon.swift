@@ -6,7 +6,7 @@ import Testing
 
 @testable import ledgerd
 
-/// A daemon as a process of its own on a fresh data directory, and a client of it.
+/// A daemon in a separate process on a fresh data directory, and a client of it.
 final class TestDaemon {
     /// One answer.
     struct Answer {
@@ -14,7 +14,7 @@ final class TestDaemon {
         let headers: HTTPHeaders
         let text: String
 
-        /// The string at a key of the JSON object.
+        /// The string under a key of the JSON object.
         func string(_ key: StaticString) throws -> String? { try JSONDocument(Array(text.utf8)).root.member(key)?.string() }
     }
 
@@ -24,7 +24,7 @@ final class TestDaemon {
     let url: BaseURL
 
     /// Founds a family and serves.
-    /// - Parameter configuration: members of the configuration file, each with a comma behind it.
+    /// - Parameter configuration: members of the configuration file, each followed by a comma.
     init(
         _ configuration: String = "", options: [String] = [], environment: [String: String] = [:], socket: Int32? = nil
     ) throws {
@@ -39,10 +39,10 @@ final class TestDaemon {
         url = try #require(line.split(separator: " ").last.flatMap { BaseURL(String($0)) })
     }
 
-    /// One GET on a connection of its own.
+    /// One GET on a separate connection.
     func send(_ path: String, _ headers: HTTPHeaders = [:]) throws -> Answer { try send(.get, path, headers) }
 
-    /// One request on a connection of its own.
+    /// One request on a separate connection.
     func send(_ method: HTTPMethod, _ path: String, _ headers: HTTPHeaders = [:], body: String? = nil) throws -> Answer {
         let client = HTTPClient(ClientPeer(url), timeoutSeconds: 30)
         var headers = headers
@@ -51,7 +51,7 @@ final class TestDaemon {
         return Answer(status: answer.status, headers: answer.headers, text: String(decoding: answer.body, as: UTF8.self))
     }
 
-    /// What `/metrics` says, where the configuration opens it. The log tells the address, a moment after the program is ready.
+    /// The content of `/metrics`, if the configuration opens it. The log gives the address, a moment after the program is ready.
     func metrics() throws -> Answer {
         var address: BaseURL?
         for _ in 0..<500 where address == nil {
@@ -64,7 +64,7 @@ final class TestDaemon {
         return Answer(status: answer.status, headers: answer.headers, text: String(decoding: answer.body, as: UTF8.self))
     }
 
-    /// Ends the daemon and gives what it wrote to standard error.
+    /// Ends the daemon and returns what it wrote to standard error.
     func stop() -> [String] {
         process.send(15)
         #expect(process.wait() == 0)

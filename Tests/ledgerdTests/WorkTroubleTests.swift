@@ -5,7 +5,7 @@ import Testing
 @testable import LedgerKernel
 @testable import ledgerd
 
-/// An erasure that cannot go on, through the real program.
+/// An erasure that cannot continue, through the real program.
 @Suite struct WorkTroubleTests {
     @Test func anErasureThatFailsIsInTheLogAndTheMetricsAndTheRestIsServed() throws {
         let daemon = try TestDaemon(#""metrics": {"listen": "127.0.0.1:0"}, "reset": {"allow_unconfirmed": true}, "#)
@@ -18,7 +18,7 @@ import Testing
         try file.execute("CREATE TRIGGER planted BEFORE DELETE ON account BEGIN SELECT RAISE (ABORT, 'Planted'); END")
         #expect(try daemon.send(.delete, "/api/v1/users/reset", ["X-Api-Key": daemon.key]).status == 200)
         let line = #""level":"error","event":"work_failed","step":"erase","error":"unavailable","sqlite_code":1811"#
-        // A moment at the most; what it waits for is no time, but the line.
+        // A moment at most; the test waits for the line, not for a time.
         for _ in 0..<600 where !daemon.process.errors.contains(line) { usleep(50_000) }
         #expect(daemon.process.errors.contains(line), "\(daemon.process.errors)")
         let failures = try daemon.metrics().text.firstMatch(of: /ledgerd_work_failures_total\{step="erase"\} ([0-9]+)/)

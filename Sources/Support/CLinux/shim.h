@@ -1,5 +1,5 @@
-// Linux system calls that the Glibc module does not offer to Swift. Without _GNU_SOURCE, under which the same types would be
-// defined in another way than in the Glibc module; the few GNU functions that are needed are declared here.
+// Linux system calls that the Glibc module does not offer to Swift. This header does not define _GNU_SOURCE, because then the same
+// types would be defined differently from the Glibc module's. It declares the few GNU functions that it needs.
 #ifndef LEDGERD_CLINUX_SHIM_H
 #define LEDGERD_CLINUX_SHIM_H
 
@@ -24,7 +24,7 @@
 int accept4(int socket, struct sockaddr *address, socklen_t *length, int flags);
 int mkostemp(char *path, int flags);
 
-// The socket calls want a sockaddr where Swift has a sockaddr_storage.
+// The socket calls take a sockaddr; Swift has a sockaddr_storage.
 static inline int clinux_bind(int socket, const struct sockaddr_storage *address, socklen_t length) {
     return bind(socket, (const struct sockaddr *)address, length);
 }
@@ -60,7 +60,8 @@ static inline int clinux_reset_on_close(int socket) {
     return setsockopt(socket, SOL_SOCKET, SO_LINGER, &linger, sizeof linger);
 }
 
-// A file without a name in the directory, or -1: gone when its last descriptor is. Not every file system has them.
+// Opens a nameless file in the directory, or returns -1. The file disappears with its last descriptor. Not every file system
+// supports such files.
 static inline int clinux_open_nameless(const char *directory) {
     return open(directory, __O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
 }
@@ -75,7 +76,7 @@ static inline long clinux_open_files_max(void) {
     return getrlimit(RLIMIT_NOFILE, &limit) == 0 && limit.rlim_cur < 0x7fffffff ? (long)limit.rlim_cur : 0x7fffffff;
 }
 
-// SIGPIPE among them: a write to a vanished client, OpenSSL's too, must not end the process.
+// Includes SIGPIPE: a write to a client that is gone, even by OpenSSL, must not end the process.
 static inline int clinux_block_all_signals(sigset_t *previous) {
     sigset_t all;
     sigfillset(&all);
@@ -86,12 +87,13 @@ static inline int clinux_restore_signals(const sigset_t *previous) {
     return pthread_sigmask(SIG_SETMASK, previous, 0);
 }
 
-// glibc hides it where its own module was built without _GNU_SOURCE; the number is the kernel's.
+// glibc hides this without _GNU_SOURCE; the number is the kernel's.
 #ifndef F_OFD_SETLK
 #define F_OFD_SETLK 37
 #endif
 
-// An exclusive lock on the whole file, of this open file and not of the process; -1 with EAGAIN if another one has it.
+// Takes an exclusive lock on the whole file. The open file holds it, not the process. Returns -1 with EAGAIN if another open
+// file has it.
 static inline int clinux_lock_file(int file) {
     struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
     return fcntl(file, F_OFD_SETLK, &lock);

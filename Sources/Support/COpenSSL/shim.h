@@ -1,4 +1,4 @@
-// OpenSSL as Swift can see it: macros that Swift does not import become inline functions here.
+// OpenSSL for Swift: macros that Swift does not import become inline functions here.
 #ifndef LEDGERD_COPENSSL_SHIM_H
 #define LEDGERD_COPENSSL_SHIM_H
 
@@ -15,7 +15,8 @@ static inline int copenssl_require_tls12(SSL_CTX *context) {
     return SSL_CTX_set_min_proto_version(context, TLS1_2_VERSION);
 }
 
-// An end without close_notify reads as an end: HTTP has its own framing, and the answer must still go out.
+// A connection that ends without close_notify counts as ended normally: HTTP has its own framing, and the answer must still go
+// out.
 static inline void copenssl_set_server_options(SSL_CTX *context) {
     SSL_CTX_set_options(context, SSL_OP_NO_RENEGOTIATION | SSL_OP_NO_COMPRESSION | SSL_OP_IGNORE_UNEXPECTED_EOF |
                                      SSL_OP_CIPHER_SERVER_PREFERENCE | SSL_OP_PRIORITIZE_CHACHA);
@@ -33,7 +34,7 @@ static inline int copenssl_set_server_name(SSL *session, const char *name) {
     return (int)SSL_set_tlsext_host_name(session, name);
 }
 
-// The certificate, chain and key of another context: for a fresh one with new ticket keys.
+// Copies the certificate, chain and key of another context into a fresh one, which has new ticket keys.
 static inline int copenssl_copy_pair(SSL_CTX *context, const SSL_CTX *source) {
     STACK_OF(X509) *chain = NULL;
     SSL_CTX_get0_chain_certs((SSL_CTX *)source, &chain);
@@ -47,7 +48,7 @@ static inline long long copenssl_unix_seconds(const ASN1_TIME *time) {
     struct tm parts;
     if (ASN1_TIME_to_tm(time, &parts) != 1) return -1;
     long long year = parts.tm_year + 1900LL, month = parts.tm_mon + 1, day = parts.tm_mday;
-    // Days from the civil calendar, with the year beginning in March.
+    // Days from the civil calendar; the year begins in March.
     year -= month <= 2;
     long long era = (year >= 0 ? year : year - 399) / 400, ofEra = year - era * 400;
     long long ofYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1;

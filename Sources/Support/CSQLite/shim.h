@@ -1,5 +1,5 @@
-// SQLite as Swift can see it. The macros SQLITE_STATIC and SQLITE_TRANSIENT and the variadic
-// functions are not imported, so the few that ledgerd needs are inline functions here.
+// SQLite for Swift. Swift does not import the macros SQLITE_STATIC and SQLITE_TRANSIENT or variadic functions, so the few that
+// ledgerd needs are inline functions here.
 #ifndef LEDGERD_CSQLITE_SHIM_H
 #define LEDGERD_CSQLITE_SHIM_H
 
@@ -21,7 +21,7 @@ static inline void csqlite_result_blob_copy(sqlite3_context *context, const void
     sqlite3_result_blob64(context, bytes, count, SQLITE_TRANSIENT);
 }
 
-// Memory statistics cost a global lock at each allocation. Before the first connection.
+// Memory statistics cost a global lock at each allocation. Call this before the first connection.
 static inline int csqlite_disable_memory_statistics(void) {
     return sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
 }

@@ -2,10 +2,9 @@ import COpenSSL
 
 /// SHA-256 of a message that arrives in pieces of any size, computed by OpenSSL.
 package struct SHA256: ~Copyable, @unchecked Sendable {
-    // The context has one owner, this value; that is what makes it safe to hand to another thread.
+    // This value is the only owner of the context, so it is safe to pass to another thread.
     private let context: OpaquePointer
 
-    /// Starts an empty message.
     package init() {
         guard let context = EVP_MD_CTX_new() else { fatalError("OpenSSL has no memory for a digest") }
         self.context = context
@@ -20,12 +19,11 @@ package struct SHA256: ~Copyable, @unchecked Sendable {
         Self.check(EVP_DigestUpdate(context, start, bytes.count))
     }
 
-    /// Adds bytes to the end of the message.
     package mutating func update(_ bytes: [UInt8]) {
         bytes.withUnsafeBytes { update($0) }
     }
 
-    /// The digest of everything added so far. Leaves the value as new, ready for another message.
+    /// The digest of everything added so far. Afterwards the value is ready for another message.
     package mutating func finalize() -> SHA256Digest {
         let digest = Self.digest { EVP_DigestFinal_ex(context, $0, nil) }
         restart()
@@ -37,12 +35,11 @@ package struct SHA256: ~Copyable, @unchecked Sendable {
         digest { EVP_Digest(bytes.baseAddress, bytes.count, $0, nil, algorithm, nil) }
     }
 
-    /// The digest of one whole message.
     package static func hash(_ bytes: [UInt8]) -> SHA256Digest {
         bytes.withUnsafeBytes { hash($0) }
     }
 
-    // Fetched once: EVP_sha256() would look the implementation up again for every message.
+    // Fetched once: EVP_sha256() would look up the implementation for every message.
     private nonisolated(unsafe) static let algorithm: OpaquePointer = {
         guard let algorithm = EVP_MD_fetch(nil, "SHA256", nil) else { fatalError("OpenSSL has no SHA-256") }
         return algorithm
@@ -61,7 +58,7 @@ package struct SHA256: ~Copyable, @unchecked Sendable {
         return digest
     }
 
-    // Nothing here depends on input, so a refusal is a broken library.
+    // Nothing here depends on input, so an error means a broken library.
     private static func check(_ result: Int32) {
         guard result == 1 else { fatalError("OpenSSL cannot compute SHA-256") }
     }

@@ -1,9 +1,7 @@
 /// A SHA-256 digest (FIPS 180-4): 32 bytes.
 package struct SHA256Digest: Hashable, Sendable {
-    /// The number of bytes in a digest.
     package static let byteCount = 32
 
-    /// The 32 bytes.
     package let bytes: [UInt8]
 
     /// Takes exactly 32 bytes; nil for any other number.
@@ -12,7 +10,7 @@ package struct SHA256Digest: Hashable, Sendable {
         self.bytes = bytes
     }
 
-    /// Reads exactly 64 ASCII hex digits in either case; nil for anything else.
+    /// Reads exactly 64 ASCII hex digits in either case; nil for any other text.
     package init?(hex: some StringProtocol) {
         guard hex.utf8.count == Self.byteCount * 2, let bytes = HexDigits.bytes(hex.utf8) else { return nil }
         self.bytes = bytes

@@ -1,7 +1,7 @@
 import COpenSSL
 
-/// Unpredictable bytes from OpenSSL's generator, fit for keys. Stops the process if the system has no randomness:
-/// going on would issue keys that can be guessed.
+/// Unpredictable bytes from OpenSSL's generator, suitable for keys. Stops the process if the system has no randomness, because
+/// continuing would issue keys that can be guessed.
 package func secureRandomBytes(_ count: Int) -> [UInt8] {
     guard count > 0 else { return [] }
     return [UInt8](unsafeUninitializedCapacity: count) { buffer, written in

@@ -2,8 +2,8 @@
 package enum TLSClientError: Error, Sendable, Equatable {
     /// OpenSSL could not be set up.
     case library
-    /// The server's certificate is not one that the client trusts.
+    /// The client does not trust the server's certificate.
     case untrustedCertificate
-    /// The peer does not speak TLS as this client does, or broke off.
+    /// The peer does not speak TLS as this client does, or it broke the connection.
     case handshake
 }

@@ -1,16 +1,16 @@
 import COpenSSL
 
-/// The client's end of one TLS connection, over a socket that the caller owns and waits for.
+/// The client end of one TLS connection, over a socket that the caller owns and waits on.
 package final class TLSClientSession {
-    /// What one call came to.
+    /// The result of one call.
     package enum Outcome: Sendable, Equatable {
-        /// Octets that were read or written; 0 for a handshake that is done and for the end of the stream.
+        /// The number of octets read or written; 0 for a completed handshake and for the end of the stream.
         case bytes(Int)
         /// The socket must become readable first.
         case wantsRead
         /// The socket must become writable first.
         case wantsWrite
-        /// The connection is of no more use.
+        /// The connection is no longer usable.
         case failed
     }
 
@@ -20,8 +20,8 @@ package final class TLSClientSession {
 
     /// A session that has not begun.
     /// - Parameters:
-    ///   - descriptor: a connected socket; it stays the caller's.
-    ///   - host: the name or numeric address of the server, without brackets.
+    ///   - descriptor: a connected socket, which the caller still owns.
+    ///   - host: the server's name or numeric address, without brackets.
     package init(descriptor: Int32, host: String, trust: TLSTrust) throws(TLSClientError) {
         self.trust = trust
         guard let context = SSL_CTX_new(TLS_client_method()) else { throw .library }
@@ -40,7 +40,7 @@ package final class TLSClientSession {
         SSL_CTX_free(context)
     }
 
-    /// One step of the handshake. Throws when the server is not the one that is trusted.
+    /// Performs one step of the handshake. Throws if the server is not the trusted one.
     package func handshake() throws(TLSClientError) -> Outcome {
         ERR_clear_error()
         let result = SSL_do_handshake(session)
@@ -53,7 +53,7 @@ package final class TLSClientSession {
         return .bytes(0)
     }
 
-    /// Reads what has come.
+    /// Reads the octets that have arrived.
     package func read(into buffer: UnsafeMutableRawBufferPointer) -> Outcome {
         ERR_clear_error()
         let count = SSL_read(session, buffer.baseAddress, Int32(clamping: buffer.count))
@@ -61,14 +61,14 @@ package final class TLSClientSession {
         return SSL_get_error(session, count) == SSL_ERROR_ZERO_RETURN ? .bytes(0) : outcome(of: count)
     }
 
-    /// Writes some of the octets. After `wantsRead` and `wantsWrite` the same ones must be offered again.
+    /// Writes some of the octets. After `wantsRead` or `wantsWrite`, the caller must offer the same octets again.
     package func write(_ buffer: UnsafeRawBufferPointer) -> Outcome {
         ERR_clear_error()
         let count = SSL_write(session, buffer.baseAddress, Int32(clamping: buffer.count))
         return count > 0 ? .bytes(Int(count)) : outcome(of: count)
     }
 
-    /// Prepares the check of the server's name, and tells the server which name is meant (RFC 6066 section 3).
+    /// Prepares the check of the server's name, and sends that name to the server (RFC 6066 section 3).
     private func expect(_ host: String) -> Bool {
         let isAddress = X509_VERIFY_PARAM_set1_ip_asc(SSL_get0_param(session), host) == 1
         if !isAddress {

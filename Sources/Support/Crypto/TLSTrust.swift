@@ -1,9 +1,9 @@
-/// Which certificate a TLS client takes for the server's.
+/// Which certificate a TLS client accepts from the server.
 package enum TLSTrust: Sendable, Equatable {
-    /// One that an authority known to the system signed for the host.
+    /// A certificate for the host, signed by an authority that the system trusts.
     case system
-    /// The one with this SHA-256 fingerprint, whatever names and dates it bears.
+    /// The certificate with this SHA-256 fingerprint, regardless of its names and dates.
     case fingerprint(SHA256Digest)
-    /// Any: for looking at a server, never for sending it a secret.
+    /// Any certificate: only for inspecting a server, never for sending it a secret.
     case anything
 }

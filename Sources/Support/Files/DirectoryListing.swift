@@ -1,8 +1,7 @@
 import Glibc
 
-/// What a directory holds.
 package enum DirectoryListing {
-    /// The names of its entries in alphabetical order, `.` and `..` left out.
+    /// The names of the entries in alphabetical order, without `.` and `..`.
     package static func names(in path: String) throws(SystemError) -> [String] {
         guard let directory = opendir(path) else { throw SystemError("read the directory", path) }
         defer { closedir(directory) }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What a path leads to.
+/// The kind of file at a path.
 package enum FileKind: String {
     case regular = "file"
     case directory
@@ -8,8 +8,8 @@ package enum FileKind: String {
     case socket
     case device
 
-    /// The kind of whatever is at the path, links followed.
-    /// - Throws: when nothing is, or nobody may look.
+    /// The kind of the file at the path; links are followed.
+    /// - Throws: if there is no file, or the user may not look it up.
     package init(of path: String) throws(SystemError) {
         var status = stat()
         guard stat(path, &status) == 0 else { throw SystemError("open the file", path) }

@@ -1,16 +1,16 @@
 import Glibc
 
-/// A file on its way: it is written under a draft's name beside it, and takes its own name when it is whole and on the disk. It is
-/// its owner's alone, and no other file is written over. Whatever goes wrong before leaves nothing.
+/// A file that is being created. It is written under a draft name next to its final name, and takes the final name once it is
+/// complete and on disk. Only its owner may read it, and it never overwrites another file. A failure before that leaves nothing.
 package final class NewFile {
-    /// Where the file will be.
+    /// The final path.
     package let path: String
-    /// Where it is written until then; its writer may write to this name as well.
+    /// The path of the draft; other code may also write to it.
     package let draft: String
     private var descriptor: Int32 = -1
 
-    /// Begins a file that is not there yet, in a directory that is. The draft of a killed process is taken over; one that is being
-    /// written is not.
+    /// Begins a file that does not exist yet, in a directory that does. It takes over the draft of a killed process, but not a
+    /// draft that is being written.
     package init(_ path: String) throws {
         self.path = path
         draft = path + ".partial"
@@ -20,23 +20,23 @@ package final class NewFile {
 
     deinit { discard() }
 
-    /// Adds bytes to the end.
     package func append(_ bytes: [UInt8]) throws(SystemError) {
         if let code = WholeWrite.failure(bytes[...], to: descriptor) { throw SystemError("write the file", draft, code: code) }
     }
 
-    /// Gives the file its name, durably.
-    /// - Returns: how long it is, in octets.
+    /// Gives the file its final name, durably.
+    /// - Returns: the length of the file in octets.
     @discardableResult
     package func finish() throws -> Int {
         defer { discard() }
         var status = stat()
         guard fsync(descriptor) == 0, fstat(descriptor, &status) == 0 else { throw SystemError("write the file", draft) }
-        // Not every file system knows links; there, whoever makes the file at this very moment loses it.
+        // Not every file system has links. On those without, this can overwrite a file that another process creates at this very
+        // moment.
         if link(draft, path) != 0 {
             let code = errno
             try requireFree()
-            guard code != EEXIST, rename(draft, path) == 0 else { throw SystemError("make the file", path) }
+            guard code != EEXIST, rename(draft, path) == 0 else { throw SystemError("create the file", path) }
         }
         unlink(draft)
         try Directory.sync(Directory.of(path))
@@ -51,10 +51,10 @@ package final class NewFile {
     }
 
     private static func open(draft: String) throws -> Int32 {
-        // A process was killed when its file had both names.
+        // A process was killed while its file had both names.
         if linkCount(of: draft) > 1 { unlink(draft) }
         let descriptor = Glibc.open(draft, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw SystemError("make the file", draft) }
+        guard descriptor >= 0 else { throw SystemError("create the file", draft) }
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, isStill(descriptor, draft) else {
             close(descriptor)
             throw CommandFailure("Another command is writing \(draft); wait for it, or choose another name.")
@@ -67,7 +67,8 @@ package final class NewFile {
         return descriptor
     }
 
-    /// Whether the name leads to the open file alone: another process may have finished its own between the opening and the lock.
+    /// Whether the name still leads to the open file only: another process may have finished its own draft between `open` and the
+    /// lock.
     private static func isStill(_ descriptor: Int32, _ draft: String) -> Bool {
         var opened = stat()
         var named = stat()
@@ -86,6 +87,6 @@ package final class NewFile {
         guard status.st_mode & S_IFMT != S_IFDIR else {
             throw CommandFailure("\(path) is a directory; name a new file in it.")
         }
-        throw CommandFailure("\(path) is there already; choose a name that is free.")
+        throw CommandFailure("\(path) already exists; choose another name.")
     }
 }

@@ -1,25 +1,25 @@
 import Glibc
 
-/// Opens for reading what a person names or the program finds. Nothing else opens files for that, so that nothing waits for whoever may
-/// never write into a pipe, and no device is taken for a file.
+/// Opens files for reading. All code opens files through it, so that the program never waits for a pipe that has no writer and
+/// never takes a device for a file.
 package enum ReadableFile {
-    /// Standard input, where a command takes that in the place of a file.
+    /// The name for standard input, for commands that accept it in place of a file.
     package static let standardInput = "-"
 
-    /// Opens a file that is read once, from its start to its end. A pipe between processes will do, as a shell hands over what a command
-    /// prints (`<(COMMAND)`); one with a name in the file system will not. The caller closes it.
+    /// Opens a file that is read once, from start to end; the caller closes it. It accepts an anonymous pipe, which a shell
+    /// passes for the output of a command (`<(COMMAND)`), but not a named pipe.
     package static func open(_ path: String) throws(SystemError) -> Int32 { try open(path, advice: nil) }
 
-    /// The same for a command that takes standard input as `-`.
+    /// The same for a command that accepts standard input as `-`.
     package static func openOrStandardInput(_ path: String) throws(SystemError) -> Int32 {
-        guard path == standardInput else { return try open(path, advice: "hand it over on standard input, as -") }
+        guard path == standardInput else { return try open(path, advice: "pass it on standard input, as -") }
         let descriptor = dup(STDIN_FILENO)
         guard descriptor >= 0 else { throw SystemError("read", "standard input") }
         return descriptor
     }
 
-    /// Refuses what is no file that can be read: for files that a library opens by their names, and reads as it likes. It is not opened
-    /// here, because closing it would take SQLite's locks on it away.
+    /// Throws unless the path is a readable regular file. For files that a library opens by name and reads in its own way. This
+    /// does not open the file, because closing it would release SQLite's locks on it.
     package static func require(_ path: String) throws(SystemError) {
         let kind = try FileKind(of: path)
         guard kind == .regular else { throw SystemError("read", path, kind: kind) }
@@ -38,14 +38,14 @@ package enum ReadableFile {
         return descriptor
     }
 
-    /// What has taken the file's place since it was looked at makes nobody wait either.
+    /// Opens without blocking, in case the file was replaced since it was checked.
     private static func openWithoutWaiting(_ path: String) throws(SystemError) -> Int32 {
         let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
         guard descriptor >= 0 else { throw SystemError("open the file", path) }
         return descriptor
     }
 
-    /// Whether it is a pipe between processes; at the other end of one with a name there may be nobody.
+    /// Whether the descriptor is an anonymous pipe. A named pipe may have no writer.
     private static func isWithoutName(_ descriptor: Int32) -> Bool {
         let mark = Array("pipe:".utf8CString.dropLast())
         var target = [CChar](repeating: 0, count: mark.count)

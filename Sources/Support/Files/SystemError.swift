@@ -1,16 +1,16 @@
 import Glibc
 
-/// A system call that failed on a file or socket of the program, or would have.
+/// A system call on a file or socket that failed, or that was not tried because it would fail.
 package struct SystemError: Error, Equatable {
-    /// What was tried, as in "open the file".
+    /// The operation, as in "open the file".
     package let attempt: String
-    /// The path or address it was tried on.
+    /// The path or address of the operation.
     package let subject: String
-    /// The number that the system gave.
+    /// The system's error number.
     package let code: Int32
     private let reason: String?
 
-    /// Takes the number of the failure just now.
+    /// Takes the error number of the call that has just failed.
     package init(_ attempt: String, _ subject: String, code: Int32 = errno) {
         self.attempt = attempt
         self.subject = subject
@@ -18,8 +18,8 @@ package struct SystemError: Error, Equatable {
         reason = nil
     }
 
-    /// What is no file, so that nothing was tried.
-    /// - Parameter advice: what to do instead; nil for naming a file.
+    /// The subject is not a file, so nothing was tried.
+    /// - Parameter advice: what to do instead; nil advises to name a file.
     package init(_ attempt: String, _ subject: String, kind: FileKind, advice: String? = nil) {
         self.attempt = attempt
         self.subject = subject
@@ -30,10 +30,10 @@ package struct SystemError: Error, Equatable {
     /// Whether there is no such file or directory.
     package var isNotThere: Bool { code == ENOENT }
 
-    /// Whether nobody is left at the other end of a pipe.
+    /// Whether the reading end of a pipe is closed.
     package var isReaderGone: Bool { code == EPIPE }
 
-    /// Whether the disk, or what the user may have of it, is full.
+    /// Whether the disk, or the user's quota, is full.
     package var isOutOfRoom: Bool { code == ENOSPC || code == EDQUOT }
 
     /// One sentence for a person.

@@ -2,8 +2,7 @@ import Glibc
 
 /// Small files, read in one piece.
 package enum WholeFile {
-    /// The bytes of a file.
-    /// - Parameter bytesMax: a larger file is refused as too big (`EFBIG`), and so is one that never ends.
+    /// - Parameter bytesMax: a larger or endless file is refused as too big (`EFBIG`).
     package static func read(_ path: String, bytesMax: Int) throws(SystemError) -> [UInt8] {
         let descriptor = try ReadableFile.open(path)
         defer { close(descriptor) }
@@ -19,13 +18,13 @@ package enum WholeFile {
         }
     }
 
-    /// Puts a file with these bytes in the place of whatever is there, readable by its owner alone. After a crash there is the
-    /// old one or the new one.
+    /// Replaces the file at the path with these bytes, readable only by the owner. After a crash, either the old or the new file
+    /// is there.
     package static func write(_ bytes: [UInt8], to path: String) throws(SystemError) {
         let draft = path + ".new"
         unlink(draft)
         let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw SystemError("make the file", draft) }
+        guard descriptor >= 0 else { throw SystemError("create the file", draft) }
         let code = WholeWrite.failure(bytes[...], to: descriptor) ?? (fsync(descriptor) == 0 ? nil : errno)
         close(descriptor)
         guard code == nil, rename(draft, path) == 0 else {
@@ -35,12 +34,12 @@ package enum WholeFile {
         }
     }
 
-    /// Copies a file of any length under a new name, readable by its owner alone, and returns when it is on the disk.
+    /// Copies a file of any length to a new name, readable only by the owner. Returns once the copy is on disk.
     package static func copy(_ path: String, to copy: String) throws(SystemError) {
         let source = try ReadableFile.open(path)
         defer { close(source) }
         let target = open(copy, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-        guard target >= 0 else { throw SystemError("make the file", copy) }
+        guard target >= 0 else { throw SystemError("create the file", copy) }
         defer { close(target) }
         var buffer = [UInt8](repeating: 0, count: 1 << 20)
         while true {
@@ -55,6 +54,6 @@ package enum WholeFile {
         }
     }
 
-    /// Takes a file away, if there is one.
+    /// Removes a file, if there is one.
     package static func remove(_ path: String) { unlink(path) }
 }

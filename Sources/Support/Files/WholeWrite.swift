@@ -1,10 +1,10 @@
 import Glibc
 
-/// Writing until all is written. The system may take a part, of a full disk the part that there is room for, and says why only when it is
-/// asked to take the rest.
+/// Writes until everything is written. The system may accept only a part, for example as much as a full disk has room for, and
+/// reports the reason only at the next attempt.
 package enum WholeWrite {
     /// Writes the bytes.
-    /// - Returns: the number of the system's error; nil when all of them are written.
+    /// - Returns: the system's error number; nil if all bytes were written.
     package static func failure(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Int32? {
         var rest = bytes
         while !rest.isEmpty {

@@ -1,17 +1,16 @@
-/// The decision on a request whose head has come.
+/// The decision on a request whose head has arrived.
 package enum Admission: Sendable {
-    /// What an accepted request may bring.
+    /// What an accepted request may send.
     package struct Acceptance: Sendable, Equatable {
-        /// The most octets of its body; one more is 413.
+        /// The largest body in octets; one more octet is answered 413.
         package let bodyBytesMax: Int
         /// Where the body is collected.
         package let storage: BodyStorage
-        /// Whether the service is asked once more, on a worker thread, before any of the body is taken.
+        /// Whether a worker thread must ask the service once more before any of the body is taken.
         package let asksFirst: Bool
         /// The pattern that matched, for logs and metrics; never the path itself.
         package let routePattern: String?
 
-        /// Terms of these parts.
         package init(bodyBytesMax: Int, storage: BodyStorage = .memory, asksFirst: Bool = false, routePattern: String? = nil) {
             self.asksFirst = asksFirst
             self.bodyBytesMax = bodyBytesMax
@@ -20,8 +19,8 @@ package enum Admission: Sendable {
         }
     }
 
-    /// Read the body and hand the request over.
+    /// Read the body and pass the request on.
     case accept(Acceptance)
-    /// Answer at once; a body that was announced is not read.
+    /// Answer at once, without reading a body that was announced.
     case refuse(HTTPResponse, routePattern: String?)
 }

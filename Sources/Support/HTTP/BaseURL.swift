@@ -1,24 +1,22 @@
-/// The address of a server as people give it: scheme, host, perhaps a port and a path; no user, query or fragment.
+/// The address of a server as people write it: scheme, host, and optionally a port and a path; no user, query or fragment.
 package struct BaseURL: Sendable, Equatable, CustomStringConvertible {
-    /// How the server is spoken to.
     package enum Scheme: String, Sendable {
         case http
         case https
 
-        /// The port where none is written.
+        /// The port if none is written.
         var defaultPort: UInt16 { self == .http ? 80 : 443 }
     }
 
-    /// How the server is spoken to.
     package let scheme: Scheme
     /// A name or numeric address; IPv6 without its brackets.
     package let host: String
     /// The port, if one is written.
     package let writtenPort: UInt16?
-    /// Empty, or the path before every other one, with a slash in front and none at the end.
+    /// Empty, or a path prefix with a leading and no trailing slash.
     package let path: String
 
-    /// Reads `http://HOST[:PORT][/PATH]` or the same with `https`; slashes at the end do not count. Nil for anything else.
+    /// Reads `http://HOST[:PORT][/PATH]`, or the same with `https`; trailing slashes are ignored. Nil for any other text.
     package init?(_ text: String) {
         guard let separator = text.utf8.firstRange(of: "://".utf8),
             let scheme = Scheme(rawValue: String(text[..<separator.lowerBound])),
@@ -35,16 +33,16 @@ package struct BaseURL: Sendable, Equatable, CustomStringConvertible {
         self.path = String(path)
     }
 
-    /// Whether it leads to the machine that it is used on.
+    /// Whether the address leads to this machine.
     package var isLoopback: Bool { host == "localhost" || IPAddress(host)?.isLoopback ?? false }
 
     /// The port to connect to.
     package var port: UInt16 { writtenPort ?? scheme.defaultPort }
 
-    /// `HOST[:PORT]`, as the header Host wants it.
+    /// `HOST[:PORT]`, in the form of the `Host` header.
     package var authority: String { (host.contains(":") ? "[\(host)]" : host) + (writtenPort.map { ":\($0)" } ?? "") }
 
-    /// The address as it is written, without a slash at the end.
+    /// The address as written, without a trailing slash.
     package var description: String { "\(scheme.rawValue)://\(authority)\(path)" }
 
     private static func authority(_ text: Substring) -> (host: String, port: UInt16?)? {

@@ -1,5 +1,5 @@
 extension HTTPHeaders {
-    /// The token behind `Bearer` in `Authorization`, whose letter case does not matter (RFC 6750 §2.1, RFC 9110 §11.1).
+    /// The token after `Bearer` in `Authorization`; the letter case of `Bearer` is ignored (RFC 6750 §2.1, RFC 9110 §11.1).
     package var bearerToken: String? {
         guard let authorization = self["Authorization"] else { return nil }
         let parts = authorization.utf8.split(separator: UInt8(ascii: " "), maxSplits: 1)

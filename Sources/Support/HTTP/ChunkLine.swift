@@ -1,4 +1,5 @@
-/// `chunk-size [chunk-ext]` (RFC 9112 section 7.1), by its grammar and without the "bad white space" that it tolerates.
+/// `chunk-size [chunk-ext]` (RFC 9112 section 7.1), strictly by its grammar: the "bad white space" that the RFC tolerates is
+/// refused.
 struct ChunkLine {
     let size: Int
     let extensionBytes: Int

@@ -1,5 +1,5 @@
-/// Undoes chunked coding (RFC 9112 section 7.1). Both octets of every line end are checked: a reader that skips
-/// them can be told two stories by one message (CVE-2025-43859).
+/// Undoes chunked coding (RFC 9112 section 7.1). It checks both octets of every line end: a reader that skips them can be made to
+/// read one message in two ways (CVE-2025-43859).
 struct ChunkedReader: Sendable {
     enum Outcome {
         case incomplete

@@ -1,10 +1,10 @@
-/// What one proxy says in `Forwarded` (RFC 7239 section 4): `for=…;proto=…;host=…`.
+/// What one proxy states in `Forwarded` (RFC 7239 section 4): `for=…;proto=…;host=…`.
 struct ForwardedElement {
     var address: IPAddress?
     var proto: String?
     var host: String?
 
-    /// Every element, the left-most first; nil for one that breaks the grammar.
+    /// All elements, the left-most first; nil stands for an element that breaks the grammar.
     static func all(in values: [String]) -> [ForwardedElement?] {
         values.flatMap { value -> [ForwardedElement?] in
             var rest = Array(value.utf8)[...]
@@ -45,7 +45,8 @@ struct ForwardedElement {
         return token
     }
 
-    /// A token or a quoted string. Bare addresses with colons break the grammar and are common, so a colon is let through.
+    /// A token or a quoted string. It accepts colons, because bare addresses with colons are common although they break the
+    /// grammar.
     private static func takeValue(_ rest: inout ArraySlice<UInt8>) -> String? {
         guard rest.first == UInt8(ascii: "\"") else {
             let value = rest.prefix { HTTPGrammar.isTokenByte($0) || $0 == UInt8(ascii: ":") }

@@ -1,6 +1,6 @@
-/// How proxies write an address (RFC 7239 section 6): bare, with a port, and IPv6 mostly in brackets.
+/// The forms in which proxies write an address (RFC 7239 section 6): bare, with a port, and IPv6 mostly in brackets.
 enum ForwardedNode {
-    /// The address; nil for `unknown`, hidden names and whatever else.
+    /// The address; nil for `unknown`, hidden names and all other text.
     static func address(_ text: Substring) -> IPAddress? {
         if let address = IPAddress(text) { return address }
         if text.hasPrefix("[") {

@@ -3,7 +3,7 @@ enum HTTPAuthority {
     private static let portMax = 65_535
     private static let hostBytesMax = 255
 
-    /// Whether these octets are a host that is not empty, and a port in range if there is one.
+    /// Whether these octets are a non-empty host, with a port in range if there is one.
     static func isValid(_ bytes: some Collection<UInt8>) -> Bool {
         let bytes = ArraySlice(Array(bytes))
         if bytes.first == UInt8(ascii: "[") {
@@ -14,7 +14,7 @@ enum HTTPAuthority {
         return isName(bytes[..<end]) && isPortSuffix(bytes[end...])
     }
 
-    /// Letters, digits and the marks of `reg-name`. Percent-encoding and sub-delimiters never occur in real hosts.
+    /// Letters, digits and the marks of `reg-name`. Real hosts never contain percent-encoding or sub-delimiters.
     private static func isName(_ name: ArraySlice<UInt8>) -> Bool {
         !name.isEmpty && name.count <= hostBytesMax
             && name.allSatisfy { HTTPGrammar.isLetter($0) || HTTPGrammar.isDigit($0) || "-._~".utf8.contains($0) }

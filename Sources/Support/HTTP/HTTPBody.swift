@@ -2,10 +2,10 @@
 package enum HTTPBody: Sendable {
     /// All octets; empty when the request has no body.
     case memory([UInt8])
-    /// A temporary file that vanishes with the last reference to it.
+    /// A temporary file that disappears with the last reference to it.
     case file(SpooledBody)
 
-    /// The octets of a body in memory; a route gets the storage it asked for, so this is empty only for a spooled one.
+    /// The octets of a body in memory; empty for a spooled body. A route gets the storage that it asked for.
     package var bytes: [UInt8] {
         switch self {
         case .memory(let bytes): bytes

@@ -1,8 +1,8 @@
-/// How the end of a request's body is known (RFC 9112 section 6.3).
+/// How the end of a request's body is found (RFC 9112 section 6.3).
 package enum HTTPBodyFraming: Sendable, Equatable {
     /// There is no body.
     case none
-    /// As many octets as Content-Length says.
+    /// The number of octets that Content-Length states.
     case length(Int)
     case chunked
 
@@ -14,7 +14,7 @@ package enum HTTPBodyFraming: Sendable, Equatable {
         }
     }
 
-    /// Decides the framing; whatever two readers could read in two ways is refused.
+    /// Determines the framing. It refuses everything that two readers could read in two ways.
     init(_ headers: HTTPHeaders, version: HTTPVersion) throws(HTTPRefusal) {
         let codings = headers.values(of: "Transfer-Encoding")
         let lengths = headers.values(of: "Content-Length")
@@ -29,7 +29,7 @@ package enum HTTPBodyFraming: Sendable, Equatable {
         }
     }
 
-    /// Without `chunked` as the last coding the end is unknown: 400. Another coding below it is one we cannot undo: 501.
+    /// Without `chunked` as the last coding the end is unknown: 400. The server cannot undo another coding below it: 501.
     private static func requireChunked(_ codings: [String]) throws(HTTPRefusal) {
         let members = HTTPGrammar.listMembers(codings)
         let chunked = members.filter { HTTPGrammar.equalIgnoringCase($0, "chunked".utf8) }
@@ -39,7 +39,7 @@ package enum HTTPBodyFraming: Sendable, Equatable {
         guard members.count == 1 else { throw .notImplemented }
     }
 
-    /// One field of `1*DIGIT`; a number beyond 64 bits is longer than any limit.
+    /// One field of `1*DIGIT`. A number that does not fit into 64 bits is longer than any limit.
     private static func length(_ values: [String]) throws(HTTPRefusal) -> Int {
         guard values.count == 1, let digits = values.first?.utf8, !digits.isEmpty, digits.allSatisfy(HTTPGrammar.isDigit) else {
             throw .badRequest(.contentLength)

@@ -2,11 +2,11 @@
 package enum HTTPDate {
     private static let days = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
     private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-    /// The last second of the year 9999, the last one that the format can hold.
+    /// The last second of the year 9999, which is the last that the format can express.
     private static let unixSecondsMax: Int64 = 253_402_300_799
 
-    /// IMF-fixdate, as `Sun, 06 Nov 1994 08:49:37 GMT`, of a moment in seconds since 1970; moments outside
-    /// 1970...9999 become the nearest one inside.
+    /// A moment in seconds since 1970 as an IMF-fixdate, such as `Sun, 06 Nov 1994 08:49:37 GMT`. Moments outside 1970...9999
+    /// become the nearest one inside.
     package static func format(unixSeconds: Int64) -> String {
         let seconds = min(max(unixSeconds, 0), unixSecondsMax)
         let day = Int(seconds / 86_400)
@@ -21,7 +21,7 @@ package enum HTTPDate {
         number < 10 ? "0\(number)" : "\(number)"
     }
 
-    /// The Gregorian date of a day since 1970-01-01, counted in years that begin in March, so that the leap day is the last.
+    /// The Gregorian date of a day since 1970-01-01. Years are counted from March, so that the leap day is the last day.
     private static func civil(_ day: Int) -> (year: Int, month: Int, day: Int) {
         let shifted = day + 719_468
         let era = shifted / 146_097

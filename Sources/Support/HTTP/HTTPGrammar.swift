@@ -1,5 +1,5 @@
-/// Octets of the protocol's grammar. Everything here compares octets: `String` would compare by
-/// canonical equivalence, where U+212A equals `K` and U+037E equals `;`.
+/// Octets of the protocol's grammar. All comparisons here are of octets: `String` compares by canonical equivalence, where U+212A
+/// equals `K` and U+037E equals `;`.
 enum HTTPGrammar {
     static let horizontalTab: UInt8 = 0x09
     static let lineFeed: UInt8 = 0x0A
@@ -11,7 +11,7 @@ enum HTTPGrammar {
 
     static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A }
 
-    /// The value of a hexadecimal digit, nil for any other octet.
+    /// The value of a hexadecimal digit; nil for any other octet.
     static func hexValue(_ byte: UInt8) -> UInt8? {
         switch byte {
         case 0x30...0x39: byte &- 0x30
@@ -42,7 +42,7 @@ enum HTTPGrammar {
         left.elementsEqual(right) { lowercased($0) == lowercased($1) }
     }
 
-    /// Without the optional white space (RFC 9110 section 5.6.3) at both ends.
+    /// The bytes without optional white space (RFC 9110 section 5.6.3) at both ends.
     static func trimmed<Bytes: BidirectionalCollection<UInt8>>(_ bytes: Bytes) -> Bytes.SubSequence {
         func isWhite(_ byte: UInt8) -> Bool { byte == space || byte == horizontalTab }
         var rest = bytes.drop(while: isWhite)
@@ -50,7 +50,7 @@ enum HTTPGrammar {
         return rest
     }
 
-    /// The members of a comma-separated list (RFC 9110 section 5.6.1), trimmed; empty ones included.
+    /// The members of a comma-separated list (RFC 9110 section 5.6.1), trimmed, including empty ones.
     static func listMembers(_ values: [String]) -> [Substring.UTF8View] {
         values.flatMap { value in
             value.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map { trimmed($0) }

@@ -1,10 +1,10 @@
-/// Header fields in the order they came, found by name whatever the ASCII letter case.
+/// Header fields in the order in which they arrived, found by name regardless of ASCII letter case.
 package struct HTTPHeaders: Sendable, Equatable, ExpressibleByDictionaryLiteral {
     /// One header field line.
     package struct Field: Sendable, Equatable {
-        /// The name as it was written.
+        /// The name as written.
         package let name: String
-        /// The value without white space around it; octets that are no UTF-8 became U+FFFD.
+        /// The value without surrounding white space; octets that are not UTF-8 became U+FFFD.
         package let value: String
     }
 
@@ -18,12 +18,12 @@ package struct HTTPHeaders: Sendable, Equatable, ExpressibleByDictionaryLiteral 
         fields = elements.map { Field(name: $0.0, value: $0.1) }
     }
 
-    /// Adds a field behind the others, also when there is one of that name.
+    /// Adds a field at the end, even if there already is one with this name.
     package mutating func add(_ name: String, _ value: String) {
         fields.append(Field(name: name, value: value))
     }
 
-    /// The first value of that name; setting replaces every field of that name, nil removes them.
+    /// The first value of that name. Setting it replaces every field of that name; nil removes them.
     package subscript(name: String) -> String? {
         get { fields.first { Self.same($0.name, name) }?.value }
         set {
@@ -37,7 +37,7 @@ package struct HTTPHeaders: Sendable, Equatable, ExpressibleByDictionaryLiteral 
         fields.compactMap { Self.same($0.name, name) ? $0.value : nil }
     }
 
-    /// Whether a comma-separated field holds this member, whatever its ASCII letter case.
+    /// Whether a comma-separated field contains this member, regardless of ASCII letter case.
     package func list(_ name: String, contains member: String) -> Bool {
         HTTPGrammar.listMembers(values(of: name)).contains { HTTPGrammar.equalIgnoringCase($0, member.utf8) }
     }

@@ -1,16 +1,16 @@
-/// The methods this server knows; every other one is answered 501 (RFC 9110 section 15.6.2).
+/// The methods that this server knows; it answers 501 to every other one (RFC 9110 section 15.6.2).
 package enum HTTPMethod: String, Sendable, CaseIterable {
     case get = "GET"
-    /// Like GET, without the body of the answer.
+    /// Like GET, but the answer has no body.
     case head = "HEAD"
     case post = "POST"
     case put = "PUT"
     case patch = "PATCH"
     case delete = "DELETE"
-    /// Ask what a resource allows.
+    /// Asks which methods a resource allows.
     case options = "OPTIONS"
 
-    /// The method spelled by these octets; methods are case-sensitive (RFC 9110 section 9.1).
+    /// The method that these octets spell; methods are case-sensitive (RFC 9110 section 9.1).
     init?(_ bytes: some Collection<UInt8>) {
         guard let method = Self.allCases.first(where: { $0.rawValue.utf8.elementsEqual(bytes) }) else { return nil }
         self = method

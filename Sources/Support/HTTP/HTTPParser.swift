@@ -1,7 +1,7 @@
 /// An incremental HTTP/1.1 request parser: octets in, events out, no socket and no clock.
 ///
-/// It refuses whatever is over a limit or could be read in two ways (RFC 9112; the limits are `HTTPParserLimits`).
-/// It gives the same events however the input is split.
+/// It refuses everything that is over a limit or could be read in two ways (RFC 9112; the limits are `HTTPParserLimits`). The
+/// events are the same however the input is split.
 package struct HTTPParser: Sendable {
     private enum State {
         case head
@@ -11,7 +11,7 @@ package struct HTTPParser: Sendable {
         case refused(HTTPRefusal)
     }
 
-    /// The most octets that the body of the request at hand may have; set it between `.head` and the next event.
+    /// The largest body of the current request, in octets; set it between `.head` and the next event.
     package var bodyBytesMax = HTTPLimits.bodyBytesMax
 
     private let limits: HTTPParserLimits
@@ -19,7 +19,6 @@ package struct HTTPParser: Sendable {
     private var headReader: HeadReader
     private var chunkedReader: ChunkedReader
 
-    /// A parser at the beginning of a connection.
     package init(limits: HTTPParserLimits = HTTPParserLimits()) {
         self.limits = limits
         headReader = HeadReader(limits: limits)
@@ -32,16 +31,16 @@ package struct HTTPParser: Sendable {
         return true
     }
 
-    /// The method of the request whose head is being read, as soon as it is known: HEAD is refused without a body.
+    /// The method of the request whose head is being read, once it is known: a refusal of HEAD has no body.
     package var method: HTTPMethod? { headReader.method }
 
-    /// The octets of the body still to come when their number was declared; nil otherwise.
+    /// The octets of the body still to come if their number was declared; nil otherwise.
     package var declaredBytesLeft: Int? {
         if case .length(let remaining) = state { return remaining }
         return nil
     }
 
-    /// The next event, taking off the front of `input` what it is made of.
+    /// Returns the next event and removes its octets from the front of `input`.
     package mutating func next(from input: inout ArraySlice<UInt8>) -> HTTPParserEvent {
         do throws(HTTPRefusal) {
             return try advance(&input)
@@ -102,14 +101,14 @@ package struct HTTPParser: Sendable {
 
 /// What the parser found next.
 package enum HTTPParserEvent: Sendable {
-    /// The input is used up; more is needed.
+    /// The input is used up; the parser needs more.
     case needsInput
     /// The head is complete. Set `bodyBytesMax` before asking for the next event.
     case head(HTTPRequestHead)
     /// Some octets of the body, decoded.
     case body(ArraySlice<UInt8>)
-    /// The request is complete; what is left of the input belongs to the next one.
+    /// The request is complete; the rest of the input belongs to the next one.
     case end
-    /// The request is refused; the parser is of no more use, for where the next request begins is unknown.
+    /// The request is refused. The parser is no longer usable, because it cannot know where the next request begins.
     case refused(HTTPRefusal)
 }

@@ -1,4 +1,4 @@
-/// The limits one parser holds its client to; the defaults are those of `HTTPLimits`.
+/// The limits that one parser enforces; the defaults are those of `HTTPLimits`.
 package struct HTTPParserLimits: Sendable, Equatable {
     /// Octets of the request target; beyond: 414.
     package var targetBytesMax = HTTPLimits.targetBytesMax

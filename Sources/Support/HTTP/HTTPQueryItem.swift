@@ -3,7 +3,6 @@ package struct HTTPQueryItem: Sendable, Equatable {
     package let name: String
     package let value: String
 
-    /// An item of these parts.
     package init(name: String, value: String) {
         self.name = name
         self.value = value

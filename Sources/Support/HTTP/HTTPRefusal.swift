@@ -1,26 +1,26 @@
-/// What this level refuses by itself, each with its status, stable code and one sentence.
+/// The refusals of this level, each with its status, stable code and one sentence.
 package enum HTTPRefusal: Error, Sendable, Equatable {
     /// The message breaks the protocol.
     case badRequest(HTTPSyntaxFault)
-    /// The route reads another media type, or the body is encoded.
+    /// The route requires another media type, or the body is encoded.
     case invalidContentType
     /// No route has this path.
     case notFound
-    /// The path exists, the method does not.
+    /// The path exists, but not with this method.
     case methodNotAllowed(allowed: [HTTPMethod])
     /// The request did not arrive in time.
     case requestTimeout
-    /// The body is longer than the route takes.
+    /// The body is longer than the route allows.
     case payloadTooLarge(bodyBytesMax: Int)
     /// The target is over its limit.
     case uriTooLong
     /// The header section is over one of its limits.
     case headersTooLarge
-    /// A fault of ours, of which the answer tells nothing.
+    /// A fault of the server, of which the answer reveals nothing.
     case internalServerError
     /// An unknown method or transfer coding.
     case notImplemented
-    /// The server is at one of its own bounds.
+    /// The server is at one of its own limits.
     case unavailable
     /// The disk has no room for the body.
     case storageFull
@@ -61,26 +61,26 @@ package enum HTTPRefusal: Error, Sendable, Equatable {
         }
     }
 
-    /// One sentence for a person. Never anything from the request, so that it needs no escaping.
+    /// One sentence for a person. It contains nothing from the request, so it needs no escaping.
     package var message: String {
         switch self {
         case .badRequest(let fault): fault.rawValue
-        case .invalidContentType: "This request takes another Content-Type, and no Content-Encoding."
+        case .invalidContentType: "This request requires another Content-Type and no Content-Encoding."
         case .notFound: "There is nothing at this path."
-        case .methodNotAllowed: "This path does not allow the method; the Allow header lists those it does."
+        case .methodNotAllowed: "This path does not allow the method; the Allow header lists the allowed methods."
         case .requestTimeout: "The request took too long to arrive."
         case .payloadTooLarge(let bodyBytesMax): "The body may have at most \(bodyBytesMax) bytes here."
         case .uriTooLong: "The request target is too long."
         case .headersTooLarge: "The headers are too many or too long."
-        case .internalServerError: "Something went wrong in the server; the request id helps to find it in the log."
+        case .internalServerError: "The server failed; look for the request id in its log."
         case .notImplemented: "The server does not know this method or transfer coding."
         case .unavailable: "The server is busy; try again later."
-        case .storageFull: "The disk is full: make room where the data directory is, and send it again; nothing was changed."
+        case .storageFull: "The disk is full: free space for the data directory and send the request again; nothing changed."
         case .httpVersionNotSupported: "The server speaks HTTP/1.1 and HTTP/1.0."
         }
     }
 
-    /// The answer as the client reads it: JSON with code and message, and the headers that the status asks for.
+    /// The answer for the client: JSON with code and message, and the headers that the status requires.
     package var response: HTTPResponse {
         var headers = HTTPHeaders()
         switch self {

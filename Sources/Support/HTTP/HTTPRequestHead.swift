@@ -1,7 +1,7 @@
-/// Everything of a request before its body, checked and taken apart.
+/// Everything in a request before its body, checked and split into parts.
 package struct HTTPRequestHead: Sendable {
     package let method: HTTPMethod
-    /// The target as it was sent. Queries may hold secrets: never log it.
+    /// The target as sent. Queries may contain secrets: never log it.
     package let target: String
     /// The decoded segments of the path; none for `/` and for `OPTIONS *`.
     package let pathSegments: [String]
@@ -9,16 +9,16 @@ package struct HTTPRequestHead: Sendable {
     package let query: [HTTPQueryItem]
     package let headers: HTTPHeaders
     package let version: HTTPVersion
-    /// `host[:port]` that the client asked: of an absolute target, else of Host; nil in HTTP/1.0 without Host.
+    /// The `host[:port]` that the client asked for: from an absolute target, else from Host; nil in HTTP/1.0 without Host.
     package let authority: String?
     /// How the body is delimited.
     package let framing: HTTPBodyFraming
-    /// Whether the client waits for 100 before it sends the body.
+    /// Whether the client waits for status 100 before it sends the body.
     package let expectsContinue: Bool
     /// Whether the connection may serve another request afterwards (RFC 9112 section 9.3).
     package let keepsAlive: Bool
 
-    /// A head made of parts, as the parser makes it. Throws what the parser would refuse, a missing Host apart.
+    /// Makes a head from its parts, as the parser does. Throws what the parser would refuse, except for a missing Host.
     package init(method: HTTPMethod, target: String, headers: HTTPHeaders = [:], version: HTTPVersion = .http11)
         throws(HTTPRefusal)
     {
@@ -35,7 +35,7 @@ package struct HTTPRequestHead: Sendable {
         keepsAlive = version == .http11 && !headers.list("Connection", contains: "close")
     }
 
-    /// The value of a query item; of several the last one, as Rails reads them.
+    /// The value of a query item; the last one if there are several, as in Rails.
     package func queryValue(_ name: String) -> String? {
         queryValues(name).last
     }

@@ -1,16 +1,15 @@
-/// A complete answer. The server adds what belongs to the connection: length, date, request id, `Connection`.
+/// A complete answer. The server adds the headers of the connection: length, date, request id, `Connection`.
 package struct HTTPResponse: Sendable, Equatable {
     /// The type of every JSON answer.
     package static let jsonContentType = "application/json; charset=utf-8"
 
     /// The status code, 200...599.
     package var status: Int
-    /// The fields beside those the server adds.
+    /// The fields besides those that the server adds.
     package var headers: HTTPHeaders
     /// The body; not sent for HEAD, 204 and 304.
     package var body: [UInt8]
 
-    /// An answer of these parts.
     package init(status: Int, headers: HTTPHeaders = [:], body: [UInt8] = []) {
         self.status = status
         self.headers = headers

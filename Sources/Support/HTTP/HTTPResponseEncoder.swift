@@ -3,12 +3,12 @@ package struct HTTPResponseEncoder: Sendable {
     /// The interim answer to `Expect: 100-continue` (RFC 9110 section 10.1.1).
     package static let continueBytes = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
 
-    /// Fields that only the connection may decide; an answer that carries them is not believed.
+    /// Fields that only the connection may set; the encoder drops them from an answer.
     private static let ownNames = [
         "Content-Length", "Transfer-Encoding", "Connection", "Date", "X-Request-Id", "X-Content-Type-Options",
     ]
 
-    /// Whether the request was HEAD: length as for GET, but no body.
+    /// Whether the request was HEAD: the length is that of GET, but there is no body.
     package let omitsBody: Bool
     /// Whether this is the last answer of the connection.
     package let closes: Bool
@@ -17,7 +17,6 @@ package struct HTTPResponseEncoder: Sendable {
     /// The value of `Date`.
     package let date: String
 
-    /// An encoder for one answer.
     package init(omitsBody: Bool, closes: Bool, requestID: String, date: String) {
         self.omitsBody = omitsBody
         self.closes = closes
@@ -37,7 +36,7 @@ package struct HTTPResponseEncoder: Sendable {
         if hasBody { append("Content-Length", "\(response.body.count)", to: &bytes) }
         append("Date", date, to: &bytes)
         append("X-Request-Id", requestID, to: &bytes)
-        // What is answered is a household's own: it belongs into no cache, and nowhere as anything but what it says it is.
+        // Answers are a family's private data: no cache may store them, and no client may guess another type for them.
         if response.headers["Cache-Control"] == nil { append("Cache-Control", "no-store", to: &bytes) }
         append("X-Content-Type-Options", "nosniff", to: &bytes)
         if closes { append("Connection", "close", to: &bytes) }
@@ -46,7 +45,7 @@ package struct HTTPResponseEncoder: Sendable {
         return bytes
     }
 
-    /// A control octet in a value would start a line of its own, so it becomes a space (RFC 9110 section 5.5).
+    /// A control octet in a value could start a new line, so it becomes a space (RFC 9110 section 5.5).
     private func append(_ name: String, _ value: String, to bytes: inout [UInt8]) {
         bytes += name.utf8
         bytes += [UInt8(ascii: ":"), HTTPGrammar.space]
@@ -59,9 +58,9 @@ package struct HTTPResponseEncoder: Sendable {
     }
 }
 
-/// Reason phrases of the status codes that this server sends (RFC 9110 section 15).
+/// The reason phrases of the status codes that this server sends (RFC 9110 section 15).
 package enum HTTPStatus {
-    /// The reason phrase; empty for a code without one here, which the status line allows.
+    /// The reason phrase; empty for a code that is not listed, which the status line allows.
     package static func reasonPhrase(_ status: Int) -> String {
         phrases[status] ?? ""
     }

@@ -1,10 +1,10 @@
-/// What answers requests; the server knows nothing else of the program.
+/// Answers the requests. The server knows nothing else about the program.
 package protocol HTTPService: Sendable {
     /// Decides at the end of the head, before any body is read. Called on the loop thread: it must not block.
     func admit(_ head: HTTPRequestHead) -> Admission
 
-    /// Looks at a request without its body, where the admission asked for it. Nil lets the body come. Called on a worker thread:
-    /// it may block.
+    /// Checks a request without its body, if the admission asked for that; nil lets the client send the body. Called on a worker
+    /// thread: it may block.
     func refusal(of request: HTTPRequest) -> HTTPResponse?
 
     /// Answers a complete request. Called on a worker thread: it may block.
@@ -14,7 +14,7 @@ package protocol HTTPService: Sendable {
 extension HTTPService {
     package func refusal(of request: HTTPRequest) -> HTTPResponse? { nil }
 
-    /// Answers in this process what the server would answer over a connection: admission, body limit, then the handler.
+    /// Answers in this process as the server would over a connection: admission, body limit, then the handler.
     package func answer(_ request: HTTPRequest) -> HTTPResponse {
         switch admit(request.head) {
         case .refuse(let response, _): response

@@ -1,7 +1,7 @@
-/// A request target (RFC 9112 section 3.2), taken apart: path segments and query are split first and decoded then, so that
-/// `%2f` stays data within its segment.
+/// A request target (RFC 9112 section 3.2), split into parts. Path segments and query are split first and decoded afterwards, so
+/// that `%2f` stays data within its segment.
 struct HTTPTarget: Sendable, Equatable {
-    /// The authority of absolute-form, which counts instead of Host.
+    /// The authority of absolute-form, which overrides Host.
     var authority: String?
     /// Decoded segments of the path: none for `/` and for `*`.
     var pathSegments: [String] = []
@@ -58,7 +58,7 @@ struct HTTPTarget: Sendable, Equatable {
 
 /// Percent-decoding (RFC 3986 section 2.1), once, of one part that was split off before.
 enum PercentCoding {
-    /// The decoded text. Throws for `%` without two digits, `%00` and what is no UTF-8 afterwards.
+    /// The decoded text. Throws for `%` without two digits, for `%00`, and if the result is not UTF-8.
     static func decode(_ bytes: ArraySlice<UInt8>, plusIsSpace: Bool) throws(HTTPRefusal) -> String {
         var decoded: [UInt8] = []
         decoded.reserveCapacity(bytes.count)

@@ -1,4 +1,4 @@
-/// Reads lines until the empty one that ends a head, counting before it builds.
+/// Reads lines up to the empty one that ends a head. It checks the limits before it builds anything.
 struct HeadReader: Sendable {
     private let limits: HTTPParserLimits
     private var lines = LineReader()
@@ -11,13 +11,13 @@ struct HeadReader: Sendable {
         self.limits = limits
     }
 
-    /// Whether any octet of a request has come.
+    /// Whether any octet of a request has arrived.
     var hasBegun: Bool { requestLine != nil || !lines.isEmpty }
 
-    /// The method, as soon as it is known.
+    /// The method, once it is known.
     var method: HTTPMethod? { requestLine?.method }
 
-    /// The complete head, or nil when more input is needed.
+    /// The complete head; nil if more input is needed.
     mutating func read(from input: inout ArraySlice<UInt8>) throws(HTTPRefusal) -> HTTPRequestHead? {
         while true {
             guard let requestLine else {
@@ -34,7 +34,7 @@ struct HeadReader: Sendable {
         }
     }
 
-    /// False when more input is needed.
+    /// False if more input is needed.
     private mutating func readRequestLine(from input: inout ArraySlice<UInt8>) throws(HTTPRefusal) -> Bool {
         let lineBytesMax = limits.targetBytesMax + HTTPLimits.requestLineExtraBytesMax
         switch lines.read(from: &input, contentBytesMax: lineBytesMax) {

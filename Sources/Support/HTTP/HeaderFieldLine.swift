@@ -1,4 +1,4 @@
-/// `name: value` (RFC 9112 section 5). A folded line begins with white space, so its name is no token.
+/// `name: value` (RFC 9112 section 5). A folded line begins with white space, so its name is not a token.
 struct HeaderFieldLine {
     let name: String
     let value: String

@@ -1,10 +1,10 @@
 import Glibc
 
-/// An IPv4 or IPv6 address. One that came mapped into IPv6 is the IPv4 address.
+/// An IPv4 or IPv6 address. An IPv4 address mapped into IPv6 counts as IPv4.
 package struct IPAddress: Sendable, Hashable, CustomStringConvertible {
     private static let mappedPrefix: UInt128 = 0xFFFF << 32
 
-    /// The 128 bits; those of IPv4 as they are mapped into IPv6, so that one rule fits both.
+    /// The 128 bits. IPv4 addresses are stored mapped into IPv6, so that one rule fits both.
     let value: UInt128
 
     init(value: UInt128) { self.value = value }
@@ -30,13 +30,12 @@ package struct IPAddress: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    /// Whether it is IPv4.
     package var isIPv4: Bool { value >> 32 == 0xFFFF }
 
     /// Whether it is the machine's own: 127.0.0.0/8 or ::1.
     package var isLoopback: Bool { isIPv4 ? value >> 24 & 0xFF == 127 : value == 1 }
 
-    /// What counts as one client where clients are counted: an IPv4 address, or an IPv6 /64, since a home has a whole one.
+    /// The network that counts as one client: an IPv4 address, or an IPv6 /64, because each home has a whole /64.
     package var clientNetwork: IPNetwork {
         isIPv4 ? IPNetwork(of: self, prefixLength: 32) : IPNetwork(of: self, prefixLength: 64)
     }

@@ -1,10 +1,10 @@
-/// A range of addresses with a common beginning, as `10.0.0.0/8` or `fd00::/8`.
+/// A range of addresses with a common prefix, such as `10.0.0.0/8` or `fd00::/8`.
 package struct IPNetwork: Sendable, Hashable, CustomStringConvertible {
     private let base: IPAddress
-    /// Of 128 bits, also for IPv4.
+    /// Out of 128 bits, for IPv4 too.
     private let bits: Int
 
-    /// Reads `ADDRESS/LENGTH`, or an address alone. Nil for other text, and for an address with bits behind the length.
+    /// Reads `ADDRESS/LENGTH`, or an address alone. Nil for other text, and for an address with bits set after the prefix.
     package init?(_ text: some StringProtocol) {
         let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
         guard let address = parts.first.flatMap({ IPAddress($0) }) else { return nil }
@@ -18,7 +18,7 @@ package struct IPNetwork: Sendable, Hashable, CustomStringConvertible {
         guard base == address else { return nil }
     }
 
-    /// The network of that length that an address lies in.
+    /// The network of that length that contains an address.
     init(of address: IPAddress, prefixLength: Int) {
         bits = address.isIPv4 ? prefixLength + 96 : prefixLength
         let hostBits = 128 - bits
@@ -26,7 +26,7 @@ package struct IPNetwork: Sendable, Hashable, CustomStringConvertible {
         base = IPAddress(value: value)
     }
 
-    /// Whether the address lies in it. IPv4 and IPv6 have nothing in common.
+    /// Whether the network contains the address. An IPv4 address is never in an IPv6 network, or the reverse.
     package func contains(_ address: IPAddress) -> Bool {
         address.isIPv4 == base.isIPv4 && (address.value ^ base.value) >> (128 - bits) == 0
     }

@@ -1,12 +1,12 @@
-/// A header about where a request came from that was not believed.
+/// A header about the origin of a request that was ignored.
 package struct IgnoredHeader: Sendable, Equatable {
-    /// Why it was not believed.
+    /// Why it was ignored.
     package enum Reason: String, Sendable {
-        /// Whoever sent it is no trusted proxy: anybody may write anything into it.
+        /// The sender is not a trusted proxy, and anyone may write anything into the header.
         case untrustedPeer = "untrusted_peer"
-        /// It says nothing that can be read.
+        /// The header is unreadable.
         case malformed
-        /// X-Forwarded-For is there too, and only one of them is the proxy's.
+        /// X-Forwarded-For is present too, and the proxy wrote only one of them.
         case superseded
     }
 

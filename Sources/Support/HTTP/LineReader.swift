@@ -11,10 +11,10 @@ struct LineReader: Sendable {
     private(set) var content: [UInt8] = []
     private var endsInCarriageReturn = false
 
-    /// Whether nothing of a line has come yet.
+    /// Whether no octet of a line has arrived yet.
     var isEmpty: Bool { content.isEmpty && !endsInCarriageReturn }
 
-    /// Takes what belongs to the line off the front of `input`. After `.line` the caller reads `content` and calls `clear`.
+    /// Removes the octets of the line from the front of `input`. After `.line` the caller reads `content` and calls `clear`.
     mutating func read(from input: inout ArraySlice<UInt8>, contentBytesMax: Int) -> Outcome {
         var taken = 0
         let outcome = input.withUnsafeBufferPointer { scan($0, &taken, contentBytesMax) }
@@ -22,7 +22,7 @@ struct LineReader: Sendable {
         return outcome
     }
 
-    /// Forgets the line, its memory included: an idle connection holds no buffer.
+    /// Drops the line and its memory: an idle connection holds no buffer.
     mutating func clear() {
         content = []
         endsInCarriageReturn = false

@@ -1,15 +1,15 @@
-/// What a route demands of Content-Type (RFC 9110 section 8.3); parameters such as charset are allowed.
+/// What a route requires of Content-Type (RFC 9110 section 8.3); parameters such as charset are allowed.
 package enum MediaTypeRule: Sendable, Equatable {
     case any
     /// One of these types.
     case required([String])
-    /// One of these types, or no Content-Type at all.
+    /// One of these types, or no Content-Type.
     case optional([String])
 
-    /// JSON and nothing else.
+    /// Only JSON.
     package static let json = MediaTypeRule.required(["application/json"])
 
-    /// Whether the head keeps the rule and its body is not encoded, since no route decodes (zip bombs).
+    /// Whether the head satisfies the rule and the body is not encoded. No route decodes bodies (zip bombs).
     func admits(_ headers: HTTPHeaders) -> Bool {
         guard headers.values(of: "Content-Encoding").allSatisfy({ HTTPGrammar.equalIgnoringCase($0.utf8, "identity".utf8) })
         else {

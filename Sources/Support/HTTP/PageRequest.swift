@@ -1,9 +1,9 @@
-/// The page of a list that a client asks for by `page` and `per_page`.
+/// The page of a list that a client asks for with `page` and `per_page`.
 ///
-/// Values outside the bounds are moved to the nearest one, text counts as absent, and a page past the end is the last page
-/// (docs/spec/ledger-api.md §1, docs/spec/financekit.md §2).
+/// A value outside the limits becomes the nearest permitted one, text counts as absent, and a page past the end becomes the last
+/// page (docs/spec/ledger-api.md §1, docs/spec/financekit.md §2).
 package struct PageRequest: Sendable, Equatable {
-    /// Items on a page when the client names no number.
+    /// Items on a page if the client gives no number.
     package static let itemsPerPageDefault = 25
     /// The most items on a page.
     package static let itemsPerPageMax = 100
@@ -13,22 +13,22 @@ package struct PageRequest: Sendable, Equatable {
     /// Items on a page, 1 to 100.
     package let itemsPerPage: Int
 
-    /// What the query of a request asks for.
+    /// The page that the query of a request asks for.
     package init(_ head: HTTPRequestHead) {
         page = max(Self.number(head.queryValue("page")) ?? 1, 1)
         itemsPerPage = min(max(Self.number(head.queryValue("per_page")) ?? Self.itemsPerPageDefault, 1), Self.itemsPerPageMax)
     }
 
-    /// How many pages a list of that length has; an empty one has none.
+    /// The number of pages of a list of that length; an empty list has none.
     package func pageCount(of total: Int) -> Int { (total + itemsPerPage - 1) / itemsPerPage }
 
     /// The page that is shown of a list of that length.
     package func shownPage(of total: Int) -> Int { min(page, max(pageCount(of: total), 1)) }
 
-    /// How many items stand before that page.
+    /// The number of items before that page.
     package func offset(in total: Int) -> Int { (shownPage(of: total) - 1) * itemsPerPage }
 
-    /// A decimal number of at most nine digits with an optional minus; a longer one is as good as the largest or smallest.
+    /// A decimal number of at most nine digits with an optional minus. A longer number counts as the largest or smallest.
     private static func number(_ text: String?) -> Int? {
         guard let text else { return nil }
         let isNegative = text.utf8.first == UInt8(ascii: "-")

@@ -1,5 +1,5 @@
-// Headers hold keys, targets hold search words, bodies hold everything. Whoever prints one of these by mistake, in a log line or
-// a message, prints nothing that matters.
+// Headers contain keys, targets contain search words, bodies contain everything. Printing one of these by mistake, in a log line
+// or a message, must reveal nothing.
 
 extension HTTPHeaders: CustomStringConvertible, CustomReflectable {
     /// The names without their values.

@@ -1,12 +1,12 @@
-/// Where a request came from and how the client addressed it, as far as it may be believed.
+/// The origin of a request and the address that the client used, as far as they can be trusted.
 package struct RequestOrigin: Sendable, Equatable {
-    /// The client's address; nil for a program on this machine that came over a Unix socket.
+    /// The client's address; nil for a program on this machine that used a Unix socket.
     package internal(set) var clientAddress: IPAddress?
-    /// Whether the client spoke TLS, be it with a proxy.
+    /// Whether the client used TLS, to this server or to a proxy.
     package internal(set) var isSecure: Bool
-    /// `host[:port]` that the client asked.
+    /// The `host[:port]` that the client asked for.
     package internal(set) var authority: String?
-    /// Headers of proxies that were not believed.
+    /// Headers of proxies that were ignored.
     package internal(set) var ignoredHeaders: [IgnoredHeader] = []
 
     /// The address for logs and people.

@@ -1,25 +1,24 @@
-/// One method at one path pattern, with what it takes and what answers it.
+/// One method at one path pattern, with its limits and its handler.
 package struct Route: Sendable {
     /// Answers one complete request, on a worker thread.
     package typealias Handler = @Sendable (HTTPRequest) -> HTTPResponse
-    /// Looks at a request whose body has not been taken, on a worker thread, and refuses it or does not.
+    /// Checks a request before its body is taken, on a worker thread, and may refuse it.
     package typealias Gate = @Sendable (HTTPRequest) -> HTTPResponse?
 
-    /// The method. GET serves HEAD too.
+    /// The method. GET also serves HEAD.
     package let method: HTTPMethod
     /// The pattern as text, such as `/api/v1/accounts/{id}`.
     package let pattern: String
-    /// The most octets of a body; 0 for routes that take none.
+    /// The largest body in octets; 0 for routes without a body.
     package let bodyBytesMax: Int
     /// Where the body is collected.
     package let storage: BodyStorage
-    /// What Content-Type must say; checked first, before length and credentials.
+    /// The required Content-Type. It is checked first, before length and credentials.
     package let mediaType: MediaTypeRule
-    /// What decides whether a body is taken at all; for long bodies, which nobody may send who may not do what they are for.
+    /// Decides whether a body is taken at all. For long bodies: a client without the right must not be able to send one.
     package let gate: Gate?
     package let handler: Handler
 
-    /// A route of these parts.
     package init(
         _ method: HTTPMethod, _ pattern: String, bodyBytesMax: Int = 0, storage: BodyStorage = .memory,
         mediaType: MediaTypeRule = .any, gate: Gate? = nil, handler: @escaping Handler

@@ -1,15 +1,15 @@
-/// A path such as `/api/v1/accounts/{id}`: literal segments, and names that match one segment that is not empty.
+/// A path such as `/api/v1/accounts/{id}`: literal segments, and names that match one non-empty segment.
 package struct RoutePattern: Sendable, Equatable, CustomStringConvertible {
     enum Segment: Sendable, Equatable {
         case literal(String)
         case parameter(String)
     }
 
-    /// The pattern as it was written.
+    /// The pattern as written.
     package let description: String
     let segments: [Segment]
 
-    /// Reads a pattern. Throws when it does not begin with `/`, or a name is empty, unclosed or repeated.
+    /// Reads a pattern. Throws if it does not begin with `/`, or if a name is empty, unclosed or repeated.
     init(_ text: String) throws(RouterError) {
         guard text.utf8.first == UInt8(ascii: "/") else { throw .invalidPattern(text) }
         var segments: [Segment] = []
@@ -24,12 +24,12 @@ package struct RoutePattern: Sendable, Equatable, CustomStringConvertible {
         description = text
     }
 
-    /// Patterns of one shape match the same paths, whatever their names are.
+    /// Patterns of the same shape match the same paths, regardless of their names.
     var shape: String {
         segments.map { if case .literal(let text) = $0 { "/" + text } else { "/{}" } }.joined()
     }
 
-    /// Where patterns overlap, a literal goes before a name, in the first segment where they differ.
+    /// Where patterns overlap, a literal precedes a name, in the first segment in which they differ.
     func isMoreSpecific(than other: RoutePattern) -> Bool {
         for (mine, theirs) in zip(segments, other.segments) {
             switch (mine, theirs) {
@@ -41,7 +41,7 @@ package struct RoutePattern: Sendable, Equatable, CustomStringConvertible {
         return false
     }
 
-    /// The values of the names when the path matches, nil when it does not.
+    /// The values of the names if the path matches; nil otherwise.
     func match(_ path: [String]) -> [String: String]? {
         guard path.count == segments.count else { return nil }
         var parameters: [String: String] = [:]

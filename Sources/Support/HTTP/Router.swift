@@ -1,10 +1,10 @@
-/// The table of routes: finds the route of a request, and answers what no route does (404, 405, OPTIONS).
+/// The table of routes. It finds the route of a request, and answers requests without one (404, 405, OPTIONS).
 package struct Router: HTTPService {
     /// The routes that share a path shape.
     private struct Endpoint {
         var routes: [(route: Route, pattern: RoutePattern)]
 
-        /// What `Allow` lists: GET brings HEAD, and OPTIONS is always answered.
+        /// The methods for `Allow`: GET implies HEAD, and OPTIONS is always answered.
         var allowed: [HTTPMethod] {
             let methods = routes.map(\.route.method)
             return HTTPMethod.allCases.filter {
@@ -19,11 +19,11 @@ package struct Router: HTTPService {
         case refused(HTTPRefusal)
     }
 
-    /// Every route, in the order given; the API description is held against it.
+    /// Every route, in the order given. A test compares the API description with it.
     package let routes: [Route]
     private var endpointsByLength: [Int: [Endpoint]] = [:]
 
-    /// Builds the table. Throws for a bad pattern and for two routes with the same method and shape.
+    /// Builds the table. Throws for an invalid pattern, and for two routes with the same method and shape.
     package init(_ routes: [Route]) throws(RouterError) {
         self.routes = routes
         for route in routes {
@@ -37,7 +37,7 @@ package struct Router: HTTPService {
         }
     }
 
-    /// Route, then media type, then declared length; credentials are the handler's.
+    /// Checks the route, then the media type, then the declared length. Credentials are the handler's concern.
     package func admit(_ head: HTTPRequestHead) -> Admission {
         switch match(head) {
         case .refused(let refusal):
@@ -59,7 +59,7 @@ package struct Router: HTTPService {
         }
     }
 
-    /// Asks the gate of the route that matches.
+    /// Asks the gate of the matching route.
     package func refusal(of request: HTTPRequest) -> HTTPResponse? {
         guard case .route(let route, let parameters) = match(request.head) else { return nil }
         var request = request
@@ -67,7 +67,7 @@ package struct Router: HTTPService {
         return route.gate?(request)
     }
 
-    /// Runs the handler of the route that matches.
+    /// Runs the handler of the matching route.
     package func respond(to request: HTTPRequest) -> HTTPResponse {
         switch match(request.head) {
         case .refused(let refusal): return refusal.response

@@ -1,8 +1,8 @@
 import Glibc
 
-/// A long request body in an unlinked file. The file is gone when the last reference is.
+/// A long request body in an unlinked file, which disappears with the last reference to it.
 package final class SpooledBody: Sendable {
-    /// The open file, for reading with offsets only, so that readers do not disturb each other.
+    /// The open file. Read it with offsets only, so that readers do not disturb each other.
     package let descriptor: Int32
     /// The length in octets.
     package let byteCount: Int
@@ -17,7 +17,7 @@ package final class SpooledBody: Sendable {
         close(descriptor)
     }
 
-    /// Up to `bytesMax` octets from `offset` on; empty at the end. Throws when the disk does not give them.
+    /// Up to `bytesMax` octets from `offset`; empty at the end. Throws if the disk fails.
     package func read(at offset: Int, bytesMax: Int) throws(SpooledBodyError) -> [UInt8] {
         let wanted = min(max(bytesMax, 0), max(byteCount - offset, 0))
         guard offset >= 0, wanted > 0 else { return [] }
@@ -40,6 +40,6 @@ package final class SpooledBody: Sendable {
 
 /// A spooled body could not be read back.
 package struct SpooledBodyError: Error, Sendable, Equatable {
-    /// The `errno` of the system.
+    /// The system's `errno`.
     package let systemError: Int32
 }

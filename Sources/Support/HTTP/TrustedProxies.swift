@@ -1,7 +1,7 @@
-/// The proxies that are believed when they say for whom they speak.
+/// The proxies whose forwarding headers are trusted.
 ///
-/// Whatever such a header says, the right-most address that is no trusted proxy's counts: what stands left of it was written
-/// by somebody who is not trusted.
+/// In such a header, the right-most address that is not a trusted proxy counts, because an untrusted sender wrote everything to
+/// its left.
 package struct TrustedProxies: Sendable, Equatable {
     private static let forwardedFor = "X-Forwarded-For"
     private static let forwardedProto = "X-Forwarded-Proto"
@@ -9,28 +9,27 @@ package struct TrustedProxies: Sendable, Equatable {
     private static let forwarded = "Forwarded"
     private static let names = [forwardedFor, forwardedProto, forwardedHost, forwarded]
 
-    /// Networks that only proxies are in.
+    /// Networks that contain only proxies.
     package var networks: [IPNetwork]
-    /// Whether whoever connects to a Unix socket is a proxy.
+    /// Whether the peer on a Unix socket is a proxy.
     package var includesUnixSocket: Bool
 
-    /// Nobody, unless said otherwise.
+    /// Trusts no proxy by default.
     package init(networks: [IPNetwork] = [], includesUnixSocket: Bool = false) {
         self.networks = networks
         self.includesUnixSocket = includesUnixSocket
     }
 
-    /// Whether nobody is trusted.
+    /// Whether no proxy is trusted.
     package var isEmpty: Bool { networks.isEmpty && !includesUnixSocket }
 
-    /// Whether the address is a proxy's; nil stands for a Unix socket.
+    /// Whether the address belongs to a proxy; nil stands for a Unix socket.
     package func contains(_ address: IPAddress?) -> Bool {
         guard let address else { return includesUnixSocket }
         return networks.contains { $0.contains(address) }
     }
 
-    /// Where a request came from.
-    /// - Parameter peer: who sent it to us; nil for a Unix socket.
+    /// - Parameter peer: the sender; nil for a Unix socket.
     package func origin(of head: HTTPRequestHead, peer: IPAddress?, isSecure: Bool) -> RequestOrigin {
         var origin = RequestOrigin(clientAddress: peer, isSecure: isSecure, authority: head.authority)
         guard contains(peer) else {
@@ -46,7 +45,7 @@ package struct TrustedProxies: Sendable, Equatable {
         return origin
     }
 
-    /// `X-Forwarded-For`, `-Proto` and `-Host`, as most proxies write them.
+    /// Reads `X-Forwarded-For`, `-Proto` and `-Host`, as most proxies write them.
     private func readOwnNames(_ headers: HTTPHeaders, into origin: inout RequestOrigin) {
         let addresses = HTTPGrammar.listMembers(headers.values(of: Self.forwardedFor)).map {
             ForwardedNode.address(Substring($0))
@@ -63,7 +62,7 @@ package struct TrustedProxies: Sendable, Equatable {
         }
     }
 
-    /// `Forwarded` (RFC 7239).
+    /// Reads `Forwarded` (RFC 7239).
     private func read(_ last: ForwardedElement, _ headers: HTTPHeaders, into origin: inout RequestOrigin) {
         let addresses = ForwardedElement.all(in: headers.values(of: Self.forwarded)).map { $0?.address }
         var isGood = follow(addresses, into: &origin)
@@ -72,8 +71,8 @@ package struct TrustedProxies: Sendable, Equatable {
         note(Self.forwarded, isGood: isGood, in: &origin)
     }
 
-    /// Goes from the right to the first address that is no proxy's. False when one on the way cannot be read: then the last
-    /// proxy that can be named stands for its client.
+    /// Goes from right to left to the first address that is not a proxy. Returns false at an unreadable address; the last known
+    /// proxy then counts as the client.
     private func follow(_ addresses: [IPAddress?], into origin: inout RequestOrigin) -> Bool {
         for address in addresses.reversed() {
             guard let address else { return false }
@@ -104,7 +103,7 @@ package struct TrustedProxies: Sendable, Equatable {
         HTTPGrammar.listMembers(headers.values(of: name)).last.map { String(Substring($0)) }
     }
 
-    /// What the proxy next to us said; nil without the header.
+    /// What the nearest proxy stated; nil without the header.
     private static func lastElement(_ headers: HTTPHeaders) -> ForwardedElement? {
         guard headers[forwarded] != nil else { return nil }
         return ForwardedElement.all(in: headers.values(of: forwarded)).last.flatMap(\.self) ?? ForwardedElement()

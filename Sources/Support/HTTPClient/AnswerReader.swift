@@ -1,6 +1,6 @@
 import HTTP
 
-/// Reads one answer from what a socket gives. It takes answers with a length, as ledgerd and proxies that buffer send them.
+/// Reads one answer from a socket. It accepts answers with a length, which ledgerd and buffering proxies send.
 struct AnswerReader {
     /// Octets of a head: more than any server sends.
     static let headBytesMax = 65_536

@@ -5,12 +5,10 @@ package struct ClientRequest: Sendable {
     let method: HTTPMethod
     /// Path and query, percent-encoded.
     let target: String
-    /// The fields beside Host and Content-Length, which the client adds.
+    /// The fields besides Host and Content-Length, which the client adds.
     var headers: HTTPHeaders
-    /// The body, if there is one.
     let body: [UInt8]?
 
-    /// A request from its parts.
     package init(_ method: HTTPMethod, _ target: String, headers: HTTPHeaders = [:], body: [UInt8]? = nil) {
         self.method = method
         self.target = target

@@ -1,16 +1,16 @@
 import Crypto
 import Glibc
 
-/// A connected socket whose every wait has an end.
+/// A connected socket on which every wait has a limit.
 final class ClientSocket {
     private let descriptor: Int32
     private let timeoutSeconds: Int
     private var session: TLSClientSession?
 
-    /// Connects, and shakes hands where TLS is spoken.
+    /// Connects, and performs the TLS handshake if there is one.
     /// - Parameters:
-    ///   - timeoutSeconds: how long to wait for the peer, each time.
-    ///   - trust: which certificate is the server's; nil speaks without TLS.
+    ///   - timeoutSeconds: how long each wait for the peer may take.
+    ///   - trust: the certificate to accept; nil connects without TLS.
     init(_ peer: ClientPeer, timeoutSeconds: Int, trust: TLSTrust?) throws(HTTPClientError) {
         self.timeoutSeconds = timeoutSeconds
         switch peer {
@@ -22,7 +22,7 @@ final class ClientSocket {
 
     deinit { close(descriptor) }
 
-    /// Sends all of it.
+    /// Sends all the bytes.
     func send(_ bytes: [UInt8]) throws(HTTPClientError) {
         var rest = bytes[...]
         while !rest.isEmpty {
@@ -41,7 +41,7 @@ final class ClientSocket {
         }
     }
 
-    /// What has come, at least one byte; nothing at the end of the stream.
+    /// The bytes that have arrived, at least one; empty at the end of the stream.
     func receive() throws(HTTPClientError) -> [UInt8] {
         var buffer = [UInt8](repeating: 0, count: 65_536)
         if let session {
@@ -73,7 +73,7 @@ final class ClientSocket {
         }
     }
 
-    /// One step of TLS, with the waits that it asks for.
+    /// Performs one step of TLS, including the waits that it needs.
     private func perform(_ step: () -> TLSClientSession.Outcome) throws(HTTPClientError) -> Int {
         while true {
             let outcome = step()

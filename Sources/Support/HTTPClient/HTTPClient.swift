@@ -1,7 +1,7 @@
 import Crypto
 import HTTP
 
-/// A small blocking client that keeps its connection. For one thread.
+/// A small blocking client that keeps its connection. Use it from one thread only.
 package final class HTTPClient {
     private let peer: ClientPeer
     private let host: String
@@ -9,11 +9,11 @@ package final class HTTPClient {
     private let trust: TLSTrust?
     private var socket: ClientSocket?
 
-    /// A client of one server; it connects at the first request.
+    /// A client for one server. It connects at the first request.
     /// - Parameters:
-    ///   - host: the value of Host, when it is not that of the peer.
+    ///   - host: the value of Host, if it differs from the peer's.
     ///   - timeoutSeconds: how long the server may be silent.
-    ///   - trust: which certificate is the server's; nil speaks plain HTTP.
+    ///   - trust: the certificate to accept; nil uses plain HTTP.
     package init(_ peer: ClientPeer, host: String? = nil, timeoutSeconds: Int, trust: TLSTrust? = nil) {
         self.trust = trust
         self.peer = peer
@@ -23,8 +23,8 @@ package final class HTTPClient {
 
     /// Sends a request and waits for its answer.
     ///
-    /// A server may close a kept connection at the moment of the request. Then it is sent again on a new one, once: every request
-    /// of the contracts that is sent here may be repeated.
+    /// A server may close a kept connection at the moment of the request. The client then repeats the request once on a new
+    /// connection. That is safe because every contract request that it sends may be repeated.
     package func send(_ request: ClientRequest) throws(HTTPClientError) -> ClientAnswer {
         let bytes = request.bytes(host: host)
         if let kept = socket {
@@ -36,8 +36,8 @@ package final class HTTPClient {
         return try exchange(bytes, request.method, try ClientSocket(peer, timeoutSeconds: timeoutSeconds, trust: trust))
     }
 
-    /// Sends a request on a connection of its own and breaks it without waiting for the answer.
-    /// - Parameter isCut: whether the connection breaks in the middle of the request already.
+    /// Sends a request on a separate connection and closes that without waiting for the answer.
+    /// - Parameter isCut: whether the connection breaks in the middle of the request.
     package func sendUnanswered(_ request: ClientRequest, isCut: Bool) throws(HTTPClientError) {
         let bytes = request.bytes(host: host)
         let socket = try ClientSocket(peer, timeoutSeconds: timeoutSeconds, trust: trust)

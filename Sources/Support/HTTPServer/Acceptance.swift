@@ -1,9 +1,9 @@
 /// Whether the listeners are polled.
 enum Acceptance: Equatable {
     case open
-    /// At the cap on connections: until one closes, or has been silent long enough to be closed.
+    /// At the limit on connections: until one closes, or has been silent long enough to be closed.
     case full(retryAt: MonotonicTime)
-    /// Out of descriptors: until then.
+    /// Out of descriptors until this time.
     case paused(MonotonicTime)
     case closed
 

@@ -1,4 +1,4 @@
-/// What all bodies together may take. Counted as octets arrive: a declared length costs nothing.
+/// The memory and disk budget of all bodies together. It counts octets as they arrive, so a declared length costs nothing.
 struct BodyBudget {
     private let bytesMax: Int
     private let spooledMax: Int
@@ -10,7 +10,7 @@ struct BodyBudget {
         spooledMax = limits.spooledBodiesMax
     }
 
-    /// False when the memory for bodies is used up.
+    /// False if the memory for bodies is used up.
     mutating func take(bytes count: Int, for exchange: inout Exchange) -> Bool {
         guard count <= bytesMax - bytes else { return false }
         bytes += count
@@ -18,7 +18,7 @@ struct BodyBudget {
         return true
     }
 
-    /// False when enough bodies are being spooled.
+    /// False if too many bodies are being spooled already.
     mutating func takeSpool(for exchange: inout Exchange) -> Bool {
         guard spooled < spooledMax else { return false }
         spooled += 1
@@ -26,7 +26,7 @@ struct BodyBudget {
         return true
     }
 
-    /// Gives back what the exchange had, once its request is gone.
+    /// Returns the exchange's share, once its request is gone.
     mutating func release(_ exchange: Exchange) {
         bytes -= exchange.bodyBytesHeld
         if exchange.isSpooled { spooled -= 1 }

@@ -1,6 +1,6 @@
 import Threads
 
-/// The certificate in use. Sessions that have begun keep the one they began with.
+/// The certificate in use. A session keeps the certificate with which it began.
 final class CertificateStore: Sendable {
     private struct Current {
         var context: TLSContext
@@ -15,7 +15,7 @@ final class CertificateStore: Sendable {
         current = Monitor(Current(context: try TLSContext(files), ticketKeysSince: now))
     }
 
-    /// Reads the files again. When they are no good, it throws and the old pair stays in use.
+    /// Reads the files again. If they are unusable, it throws and the old pair stays in use.
     func reload(at now: MonotonicTime = .now()) throws(TLSError) {
         let fresh = try TLSContext(files)
         current.updateQuietly { $0 = Current(context: fresh, ticketKeysSince: now) }
@@ -25,8 +25,8 @@ final class CertificateStore: Sendable {
         TLSSession(context(at: now), descriptor: descriptor)
     }
 
-    /// What new sessions use. Whoever steals a ticket key can read the sessions that it resumed, so no key lives long; a
-    /// client with an older ticket shakes hands in full.
+    /// The context for new sessions. A stolen ticket key reveals the sessions that it resumed, so no key lives long. A client
+    /// with an older ticket performs a full handshake.
     func context(at now: MonotonicTime) -> TLSContext {
         current.updateQuietly { current in
             if now >= current.ticketKeysSince.adding(seconds: ServerConstants.ticketKeySecondsMax),

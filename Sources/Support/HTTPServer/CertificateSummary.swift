@@ -1,13 +1,13 @@
 import COpenSSL
 
-/// What a person wants to know of a certificate.
+/// The facts about a certificate that a person needs.
 package struct CertificateSummary: Sendable, Equatable {
-    /// SHA-256 over the certificate: 32 octets, by which clients recognise one that no authority signed.
+    /// SHA-256 over the certificate: 32 octets by which clients recognise a certificate that no authority signed.
     package let fingerprint: [UInt8]
-    /// Its last moment, in seconds since 1970.
+    /// The end of its validity, in seconds since 1970.
     package let notAfterUnixSeconds: Int64
 
-    /// Reads the first certificate of a PEM file. Throws when there is none.
+    /// Reads the first certificate of a PEM file. Throws if there is none.
     package init(path: String) throws(TLSError) {
         guard PEMFile.isFile(path), let bio = BIO_new_file(path, "r") else { throw .certificateUnreadable(path: path) }
         defer { BIO_free(bio) }
@@ -24,7 +24,7 @@ package struct CertificateSummary: Sendable, Equatable {
         notAfterUnixSeconds = copenssl_unix_seconds(X509_get0_notAfter(certificate))
     }
 
-    /// The fingerprint in the form that browsers and openssl show, as `AB:CD:…`.
+    /// The fingerprint in the form that browsers and openssl show, such as `AB:CD:…`.
     package var fingerprintText: String {
         fingerprint.map { byte in
             let digits = String(byte, radix: 16, uppercase: true)

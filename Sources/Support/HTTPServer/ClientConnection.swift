@@ -2,36 +2,36 @@ import CLinux
 import Glibc
 import HTTP
 
-/// The state of one connection. It belongs to the loop's thread; idle, it holds no buffer.
+/// The state of one connection. It belongs to the loop's thread; an idle connection holds no buffer.
 final class ClientConnection {
     let token: UInt64
     let descriptor: Int32
     let peer: PeerAddress
     let isSecure: Bool
-    /// TLS, until its end was said.
+    /// The TLS session, until it was closed.
     var session: TLSSession?
-    /// Phase and patience; only the loop's `enter` changes the phase.
+    /// The phase and its deadline; only the loop's `enter` changes the phase.
     var deadline: ConnectionDeadline
-    /// What the kernel was told to report.
+    /// The events that the kernel was told to report.
     var interest = Interest.read
     var parser: HTTPParser
-    /// The request at hand, from its first octet to the last one of its answer.
+    /// The current request, from its first octet to the last octet of its answer.
     var exchange: Exchange?
     var body: [UInt8] = []
     var spool: SpoolFile?
-    /// What came behind the request at hand.
+    /// The octets that arrived after the current request.
     var readAhead: [UInt8] = []
     var outgoing = Outgoing()
-    /// The answer being written: its status and how much of it went out.
+    /// The answer being written: its status, and the octets sent so far.
     var answerStatus = 0
     var answerBytesSent = 0
-    /// The client waits for 100 before it sends the body.
+    /// Whether the client waits for status 100 before it sends the body.
     var owesContinue = false
     var requestsServed = 0
     var lingeredBytes = 0
-    /// A handshake thread has the session: socket and session must stay as they are.
+    /// Whether a handshake thread has the session: session and socket must not change.
     var isLent = false
-    /// To be dropped as soon as the session is back.
+    /// Whether to drop the connection as soon as the session is back.
     var isDoomed = false
 
     init(
@@ -63,7 +63,7 @@ final class ClientConnection {
         return errno == EAGAIN || errno == EINTR ? .wouldBlock(.write) : .failed
     }
 
-    /// Forgets what belonged to the request.
+    /// Drops everything that belonged to the request.
     func clearRequest() {
         exchange = nil
         body = []
@@ -73,7 +73,7 @@ final class ClientConnection {
     }
 }
 
-/// Octets on their way to a client; empty, it holds no memory.
+/// Octets on their way to a client. It holds no memory when it is empty.
 struct Outgoing {
     private var bytes: [UInt8] = []
     private var sent = 0
@@ -84,7 +84,7 @@ struct Outgoing {
         if bytes.isEmpty { bytes = more } else { bytes += more }
     }
 
-    /// Gives the octets that are left to `write`, until they are all taken or it would block. Nil when all are taken.
+    /// Passes the remaining octets to `write` until all are taken or it would block. Nil if all are taken.
     mutating func drain(_ write: (UnsafeRawBufferPointer) -> WriteOutcome) -> WriteOutcome? {
         while sent < bytes.count {
             let outcome = bytes.withUnsafeBytes { write(UnsafeRawBufferPointer(rebasing: $0[sent...])) }

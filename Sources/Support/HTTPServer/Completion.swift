@@ -1,4 +1,4 @@
-/// An answer on its way back, already encoded.
+/// An answer on its way back to the loop, already encoded.
 struct Completion: Sendable {
     let token: UInt64
     let exchange: Exchange

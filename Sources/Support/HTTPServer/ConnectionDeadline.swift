@@ -1,6 +1,6 @@
 import HTTP
 
-/// When a connection's patience ends: one deadline for each phase, in total, set in this one place. A value without a clock.
+/// The deadline of a connection: one total deadline for each phase, all set here. A value without a clock.
 struct ConnectionDeadline: Sendable {
     private(set) var phase: ConnectionPhase
     private(set) var enteredAt: MonotonicTime
@@ -17,7 +17,7 @@ struct ConnectionDeadline: Sendable {
         self = ConnectionDeadline(phase, at: now)
     }
 
-    /// Octets of the body came: they buy time.
+    /// Octets of the body arrived; they extend the deadline.
     mutating func received(bodyBytes count: Int) {
         bodyBytes += count
     }
@@ -27,7 +27,7 @@ struct ConnectionDeadline: Sendable {
         progressAt = now
     }
 
-    /// The moment at which the connection is given up; nil while a worker has the request.
+    /// The time at which the connection is closed; nil while a worker has the request.
     func expiresAt(_ limits: ServerLimits) -> MonotonicTime? {
         switch phase {
         case .handshake: enteredAt.adding(seconds: limits.handshakeSecondsMax)

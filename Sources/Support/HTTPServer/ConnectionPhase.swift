@@ -1,23 +1,23 @@
 import HTTP
 
-/// What a connection is doing; decides which deadline it has and whether it is read from or written to.
+/// What a connection is doing. It determines the deadline, and whether the loop reads or writes.
 enum ConnectionPhase: Sendable, Equatable {
     /// The TLS handshake, from accept on.
     case handshake
-    /// Reading a head: from accept on for the first request, from its first octet on for the next ones.
+    /// Reading a head: from accept for the first request, from its first octet for later ones.
     case head
-    /// A worker looks at the head before a body is taken.
+    /// A worker checks the head before a body is taken.
     case asking(BodyStorage)
     /// Reading a body, into memory or to disk.
     case body(BodyStorage)
     /// A worker has the request.
     case handling
     case writing
-    /// Kept alive, with no request begun.
+    /// Kept alive, without a request.
     case idle
-    /// The last answer is out; reading and dropping until the client closes.
+    /// The last answer is sent; the server reads and drops input until the client closes.
     case lingering
 
-    /// Whether the client has yet to show that it speaks HTTP: counted per address.
+    /// Whether the client has yet to show that it speaks HTTP. Such clients are counted per address.
     var isPending: Bool { self == .handshake || self == .head }
 }

@@ -1,7 +1,7 @@
 import CLinux
 import HTTP
 
-/// The value of `Date`, formatted once a second.
+/// The value of `Date`, formatted once per second.
 struct DateCache {
     private var second: Int64 = -1
     private var text = ""

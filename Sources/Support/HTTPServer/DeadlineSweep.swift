@@ -1,5 +1,6 @@
-/// When to look for connections whose deadline has passed. Looking costs a walk over all connections, so the earliest
-/// deadline ever noted decides, and at most every `Fixed.sweepMilliseconds`. With no connection there is nothing to wake for.
+/// When to look for connections whose deadline has passed. A look walks over all connections, so it happens only when the
+/// earliest noted deadline has passed, and at most every `ServerConstants.sweepMilliseconds`. Without connections, nothing wakes
+/// the loop.
 struct DeadlineSweep {
     private var earliest: MonotonicTime?
     private var lastAt: MonotonicTime
@@ -20,7 +21,7 @@ struct DeadlineSweep {
         nextAt.map { now >= $0 } ?? false
     }
 
-    /// Begins a walk, during which the deadlines still ahead are noted anew.
+    /// Begins a walk, which notes the remaining deadlines again.
     mutating func begin(at now: MonotonicTime) {
         lastAt = now
         earliest = nil

@@ -1,8 +1,8 @@
 import CLinux
 import Glibc
 
-/// The kernel's list of sockets that are ready, level-triggered. Sockets are named by tokens that are never used twice, so
-/// that an event of a closed connection finds nobody.
+/// The kernel's list of ready sockets, level-triggered. A token names each socket and is never reused, so an event for a closed
+/// connection matches nothing.
 final class Epoll: @unchecked Sendable {
     struct Event {
         let token: UInt64
@@ -36,7 +36,7 @@ final class Epoll: @unchecked Sendable {
         control(EPOLL_CTL_DEL, socket, 0, [])
     }
 
-    /// Waits for events, at most so many milliseconds; nil waits for ever.
+    /// Waits for events, for at most this many milliseconds; nil waits forever.
     func wait(milliseconds: Int?) -> [Event] {
         let count = epoll_wait(descriptor, &events, Int32(events.count), Int32(clamping: milliseconds ?? -1))
         return events.prefix(Int(max(count, 0))).map { event in

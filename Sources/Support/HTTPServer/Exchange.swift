@@ -1,18 +1,18 @@
 import HTTP
 
-/// One request and its answer, from the first octet on: what the answer and the log need to know of it.
+/// One request and its answer, from the first octet on: the facts that the answer and the log need.
 struct Exchange: Sendable {
     let id: String
     let startedAt: MonotonicTime
     let remoteAddress: String
     let isSecure: Bool
-    /// Known once the head has come.
+    /// Known once the head has arrived.
     var head: HTTPRequestHead?
     var routePattern: String?
-    /// Octets of the body that are held in memory for it.
+    /// Octets of the body held in memory.
     var bodyBytesHeld = 0
-    /// Whether its body is being spooled.
+    /// Whether the body is being spooled.
     var isSpooled = false
-    /// Whether its answer is the last one of the connection.
+    /// Whether the answer is the last one on the connection.
     var closes = false
 }

@@ -4,15 +4,15 @@ import Threads
 
 /// A running HTTP/1.1 server: one thread owns the sockets and never blocks, a few others run the handlers.
 ///
-/// A slow client costs one small object, never a thread; every wait has an end and every buffer a bound (`ServerLimits`).
+/// A slow client costs one small object, never a thread. Every wait and every buffer has a limit (`ServerLimits`).
 package final class HTTPServer: Sendable {
-    /// Where it listens, with the ports that the system chose, in the order of the options.
+    /// The addresses at which it listens, with the ports that the system chose, in the order of the options.
     package let addresses: [ListenAddress]
     private let shared: ServerShared
     private let loopThread = ThreadGroup()
     private let helperThreads = ThreadGroup()
 
-    /// Listens and serves. Throws when an address, a limit or the certificate cannot be used; then nothing is left behind.
+    /// Listens and serves. Throws if an address, a limit or the certificate is unusable, and then leaves nothing behind.
     package init(_ options: ServerOptions, service: any HTTPService) throws(ServerError) {
         if let limit = ServerLimit.firstViolation(in: options.limits) { throw .limitOutOfRange(name: limit.name) }
         if options.certificate == nil && options.listeners.contains(where: \.usesTLS) { throw .certificateMissing }
@@ -23,7 +23,6 @@ package final class HTTPServer: Sendable {
         startThreads(sockets)
     }
 
-    /// How busy it is.
     package var load: ServerLoad {
         var load = shared.load.updateQuietly { $0 }
         load.requestsQueued = shared.jobs.count
@@ -31,21 +30,21 @@ package final class HTTPServer: Sendable {
         return load
     }
 
-    /// The certificate that new connections get; nil where there is none.
+    /// The certificate for new connections; nil if there is none.
     package var certificate: CertificateSummary? { shared.certificates?.context(at: .now()).certificate }
 
-    /// Reads certificate and key again. When they are no good, it throws and the old pair stays in use.
+    /// Reads certificate and key again. If they are unusable, it throws and the old pair stays in use.
     package func reloadCertificate() throws(TLSError) {
         try shared.certificates?.reload()
     }
 
-    /// Accepts nobody any more, closes idle connections, lets requests in flight finish for at most this long, then closes
-    /// everything. Returns when that is done; a handler that is still running then is left to itself.
+    /// Stops accepting connections, closes idle ones, gives requests in flight at most this long to finish, then closes
+    /// everything. Returns when that is done; it does not wait for a handler that is still running then.
     package func stop(gracePeriodSeconds: Int) {
         let end = MonotonicTime.now().adding(seconds: gracePeriodSeconds)
         shared.isStopping.store(true, ordering: .relaxed)
         shared.mailbox.post(.stop(end))
-        // The loop ends at `end` by itself; the second is for its last turn.
+        // The loop ends at `end` by itself; the extra second is for its last turn.
         loopThread.wait(until: end.adding(seconds: 1))
         shared.jobs.close()
         shared.handshakes.close()
@@ -78,7 +77,7 @@ package final class HTTPServer: Sendable {
     }
 }
 
-/// Threads that take no signals, and the wait for their end.
+/// Threads that take no signals, with a way to wait for their end.
 final class ThreadGroup: Sendable {
     private struct State {
         var running = 0
@@ -87,8 +86,8 @@ final class ThreadGroup: Sendable {
 
     private let state = Monitor(State())
 
-    /// Starts a thread. It inherits a mask that blocks every signal, SIGPIPE among them: a write to a vanished client, be it
-    /// OpenSSL's, must not end the process.
+    /// Starts a thread. It inherits a mask that blocks every signal, including SIGPIPE: a write to a client that is gone, even by
+    /// OpenSSL, must not end the process.
     func start(_ name: String, _ body: @escaping @Sendable () -> Void) {
         state.update { $0.running += 1 }
         var previous = sigset_t()
@@ -101,7 +100,7 @@ final class ThreadGroup: Sendable {
         state.update { $0.threads.append(thread) }
     }
 
-    /// Waits for the end of all threads, at most until then.
+    /// Waits until all threads have ended, or until `end`.
     func wait(until end: MonotonicTime) {
         let seconds = Double(MonotonicTime.now().milliseconds(until: end)) / 1_000
         let ended: [OwnThread]? = state.wait(timeoutSeconds: seconds) { state in

@@ -1,6 +1,6 @@
 import CLinux
 
-/// What the loop waits for on a socket.
+/// The events that the loop waits for on a socket.
 struct Interest: OptionSet, Sendable {
     let rawValue: UInt32
 

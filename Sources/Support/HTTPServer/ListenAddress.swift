@@ -1,13 +1,13 @@
-/// Where the server listens.
+/// An address at which the server listens.
 package enum ListenAddress: Sendable, Equatable, CustomStringConvertible {
     /// A numeric IPv4 or IPv6 address; port 0 lets the system choose.
     case tcp(host: String, port: UInt16)
-    /// A socket file, made with mode 0600.
+    /// A socket file, created with mode 0600.
     case unix(path: String)
     /// A listening socket from the service manager (socket activation).
     case inherited(descriptor: Int32)
 
-    /// Reads `HOST:PORT`, `[IPV6]:PORT`, `unix:PATH`, `/PATH` or `fd:N`; `localhost` is 127.0.0.1, for no resolver is asked.
+    /// Reads `HOST:PORT`, `[IPV6]:PORT`, `unix:PATH`, `/PATH` or `fd:N`. No resolver is asked; `localhost` is 127.0.0.1.
     package init(_ text: String) throws(ServerError) {
         if text.hasPrefix("/") {
             self = .unix(path: text)
@@ -29,10 +29,10 @@ package enum ListenAddress: Sendable, Equatable, CustomStringConvertible {
         }
     }
 
-    /// Whether it has a port that clients connect to, and not a file.
+    /// Whether clients connect to a port, not to a file.
     package var isNetwork: Bool { ListeningSocket.ownAddress(self) != nil }
 
-    /// Whether only this machine reaches it. Of a socket from the service manager, what the system says of it.
+    /// Whether only this machine can reach it. For a socket from the service manager, the system is asked.
     package var isLocal: Bool { ListeningSocket.ownAddress(self)?.isLoopback ?? true }
 
     private static func tcp(_ text: String) throws(ServerError) -> ListenAddress {

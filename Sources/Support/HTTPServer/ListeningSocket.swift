@@ -2,18 +2,18 @@ import CLinux
 import Glibc
 import HTTP
 
-/// A socket that accepts connections, without blocking.
+/// A non-blocking socket that accepts connections.
 struct ListeningSocket: Sendable {
     enum Accepted {
         case connection(descriptor: Int32, peer: PeerAddress)
-        /// No client waits, or this one has gone again.
+        /// No client waits, or it has disconnected already.
         case nobody
-        /// The process or the system has no descriptor left.
+        /// The process or the system has run out of descriptors.
         case exhausted(systemError: Int32)
     }
 
     let descriptor: Int32
-    /// Where it really listens, with the port that the system chose.
+    /// The actual address, with the port that the system chose.
     let address: ListenAddress
     let usesTLS: Bool
 
@@ -50,13 +50,13 @@ struct ListeningSocket: Sendable {
         }
     }
 
-    /// Stops listening; a socket file of our own goes with it.
+    /// Stops listening, and removes the socket file that this server created.
     func close() {
         Glibc.close(descriptor)
         if case .unix(let path) = address { unlink(path) }
     }
 
-    /// The address that it listens at; nil for a socket file.
+    /// The IP address at which it listens; nil for a socket file.
     static func ownAddress(_ address: ListenAddress) -> IPAddress? {
         switch address {
         case .tcp(let host, _): IPAddress(host)
@@ -70,7 +70,7 @@ struct ListeningSocket: Sendable {
         let descriptor = socket(target.family, type, 0)
         guard descriptor >= 0 else { throw .cannotListen(address: address.description, systemError: errno) }
         _ = clinux_set_option(descriptor, SOL_SOCKET, SO_REUSEADDR, 1)
-        // The mode of the socket before bind is that of the file after it: nobody can connect in between.
+        // The file has the mode that the socket has before bind, so no other user can connect in between.
         if target.family == AF_UNIX { fchmod(descriptor, 0o600) }
         var target = target
         guard clinux_bind(descriptor, &target.storage, target.length) == 0,
@@ -83,7 +83,7 @@ struct ListeningSocket: Sendable {
         return descriptor
     }
 
-    /// A socket file that nobody answers at is left from a crash.
+    /// A socket file at which no process answers is left over from a crash.
     private static func removeStaleSocket(_ target: SocketAddress, _ path: String) throws(ServerError) {
         var status = stat()
         guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFSOCK else { return }

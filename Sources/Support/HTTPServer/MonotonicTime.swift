@@ -1,6 +1,6 @@
 import CLinux
 
-/// A moment on the clock that only goes forward, in nanoseconds since some start.
+/// A time on a clock that only moves forward, in nanoseconds since an arbitrary start.
 struct MonotonicTime: Sendable, Comparable {
     let nanoseconds: Int64
 
@@ -22,7 +22,7 @@ struct MonotonicTime: Sendable, Comparable {
         MonotonicTime(nanoseconds: nanoseconds + Int64(milliseconds) * 1_000_000)
     }
 
-    /// Whole milliseconds until a later moment, rounded up; 0 when it has passed.
+    /// Whole milliseconds until a later time, rounded up; 0 if it has passed.
     func milliseconds(until later: MonotonicTime) -> Int {
         Int(max(later.nanoseconds - nanoseconds + 999_999, 0) / 1_000_000)
     }

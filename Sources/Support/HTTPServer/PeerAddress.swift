@@ -1,6 +1,6 @@
 import HTTP
 
-/// Who is at the other end of a connection.
+/// The peer of a connection.
 struct PeerAddress: Sendable, Equatable {
     /// Nil for a Unix socket.
     let address: IPAddress?
@@ -16,9 +16,9 @@ struct PeerAddress: Sendable, Equatable {
     /// IPv4, IPv6 or `unix`.
     var text: String { address?.description ?? "unix" }
 
-    /// What counts as one client when connections are limited per address; nil for a Unix socket.
+    /// The network that counts as one client under the per-address limit; nil for a Unix socket.
     var network: IPNetwork? { address?.clientNetwork }
 
-    /// Loopback and Unix sockets: the same machine, not limited per address.
+    /// Loopback and Unix sockets: the same machine, exempt from the per-address limit.
     var isLocal: Bool { address?.isLoopback ?? true }
 }

@@ -5,6 +5,6 @@ struct RequestJob: Sendable {
     let token: UInt64
     let exchange: Exchange
     let request: HTTPRequest
-    /// Whether only the question is to be answered if its body may come.
+    /// Whether the worker only decides if the client may send the body.
     var asksFirst = false
 }

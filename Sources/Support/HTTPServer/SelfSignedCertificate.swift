@@ -1,20 +1,19 @@
 import COpenSSL
 
-/// A first certificate, signed by its own key: good for trying TLS and for clients that pin it.
+/// A certificate signed by its own key, for trying TLS and for clients that pin it.
 package struct SelfSignedCertificate: Sendable {
     private static let subject = "ledgerd"
-    /// Positive and of 128 random bits (RFC 5280 section 4.1.2.2 allows 160).
+    /// Positive, with 128 random bits (RFC 5280 section 4.1.2.2 allows 160).
     private static let serialBits: Int32 = 128
 
     package let certificatePEM: [UInt8]
-    /// Its P-256 key, PEM, without a passphrase.
+    /// Its P-256 key as PEM, without a passphrase.
     package let privateKeyPEM: [UInt8]
-    /// Its fingerprint and end.
     package let summary: CertificateSummary
 
-    /// Makes a key and a certificate for it. Throws when a name is neither a host name nor a numeric address.
+    /// Creates a key and a certificate for it. Throws if a name is neither a host name nor a numeric address.
     /// - Parameter names: host names and numeric addresses, at least one.
-    /// - Parameter validSeconds: from now on.
+    /// - Parameter validSeconds: the validity from now on.
     package init(names: [String], validSeconds: Int) throws(TLSError) {
         guard let key = copenssl_new_p256_key(), let certificate = X509_new() else { throw .library }
         defer {
@@ -45,7 +44,7 @@ package struct SelfSignedCertificate: Sendable {
         guard isFilled else { throw .library }
     }
 
-    /// Clients look at the alternative names only (RFC 9525).
+    /// Clients look only at the alternative names (RFC 9525).
     private static func addNames(_ names: [String], to certificate: OpaquePointer) throws(TLSError) {
         let entries = try names.map { name throws(TLSError) in try alternativeName(name) }
         guard !entries.isEmpty else { throw .invalidName("") }
@@ -59,7 +58,7 @@ package struct SelfSignedCertificate: Sendable {
         }
     }
 
-    /// OpenSSL reads the entries from a text with a grammar of its own, so nothing but plain names may go in.
+    /// OpenSSL parses the entries from a text with its own grammar, so only plain names may be passed.
     private static func alternativeName(_ name: String) throws(TLSError) -> String {
         if SocketAddress(host: name, port: 0) != nil { return "IP:\(name)" }
         let isPlain = name.utf8.allSatisfy { byte in

@@ -1,22 +1,22 @@
-/// Constants that nobody needs to change.
+/// Constants that no operator needs to change.
 enum ServerConstants {
-    /// Connections the kernel holds ready; Linux cuts it to its own maximum.
+    /// Connections that the kernel holds ready; Linux reduces the number to its own maximum.
     static let listenBacklog: Int32 = 511
     /// The one buffer that all reads share.
     static let readBufferBytes = 65_536
-    /// Reads of one connection before the others have their turn.
+    /// Reads from one connection before the others get their turn.
     static let readsPerTurnMax = 4
-    /// Accepts of one listener before the connections have their turn.
+    /// Accepts from one listener before the connections get their turn.
     static let acceptsPerTurnMax = 64
-    /// Events taken from the kernel at once.
+    /// Events taken from the kernel at a time.
     static let eventsPerTurnMax = 256
-    /// At the cap on connections, one without a whole head is closed for a new one only after so many seconds.
+    /// At the limit on connections, one without a whole head is closed for a new one only after this many seconds.
     static let silenceSecondsTolerated = 1
-    /// How long accepting pauses when descriptors or places run out, in seconds.
+    /// How long accepting pauses when descriptors or connections run out, in seconds.
     static let acceptPauseSeconds = 1
-    /// How exactly deadlines are kept, in milliseconds; bounds the cost of looking for passed ones.
+    /// The precision of deadlines, in milliseconds; it limits the cost of looking for passed deadlines.
     static let sweepMilliseconds = 100
-    /// Life of the key that seals TLS session tickets, in seconds: half a day, as large sites have it.
+    /// The life of the key that encrypts TLS session tickets, in seconds: half a day, as on large sites.
     static let ticketKeySecondsMax = 43_200
     /// Descriptors kept free for the database, logs and spooled bodies.
     static let descriptorsReserved = 64

@@ -2,18 +2,18 @@
 package enum ServerError: Error, Sendable, Equatable {
     /// The text is neither `HOST:PORT` with a numeric host, nor a socket path, nor `fd:N`.
     case invalidListenAddress(String)
-    /// The system refused to listen there.
+    /// The system did not allow listening there.
     case cannotListen(address: String, systemError: Int32)
-    /// Another process serves this socket path.
+    /// Another process is listening at this socket path.
     case socketPathInUse(String)
-    /// The inherited descriptor is no listening stream socket.
+    /// The inherited descriptor is not a listening stream socket.
     case notAListener(descriptor: Int32)
-    /// A limit is out of its range; `ServerLimit.all` has the ranges.
+    /// A limit is out of its range; `ServerLimit.all` lists the ranges.
     case limitOutOfRange(name: String)
-    /// A listener uses TLS, but there is no certificate.
+    /// A listener uses TLS and there is no certificate.
     case certificateMissing
-    /// The certificate or its key cannot be used.
+    /// The certificate or its key is unusable.
     case certificate(TLSError)
-    /// The system gave no epoll, eventfd or thread.
+    /// The system could not create an epoll, eventfd or thread.
     case system(call: String, systemError: Int32)
 }

@@ -1,9 +1,9 @@
-/// One limit that the configuration may change: its name there, where it is kept, and the values it may have.
+/// One limit that the configuration may change: its key, its place in `ServerLimits`, and its permitted values.
 package struct ServerLimit: Sendable {
-    /// The key in the configuration, as `idle_seconds`.
+    /// The key in the configuration, such as `idle_seconds`.
     package let name: String
     package let keyPath: WritableKeyPath<ServerLimits, Int> & Sendable
-    /// The values it may have. The upper ends keep the server safe, the lower ones keep honest clients served.
+    /// The permitted values. The upper ends protect the server, the lower ends keep honest clients served.
     package let range: ClosedRange<Int>
 
     package static let all: [ServerLimit] = [

@@ -20,7 +20,7 @@ extension ServerLoop {
                 hasToldExhaustion = false
                 return
             case .exhausted(let systemError):
-                // Once, for it lasts as long as somebody floods us, and is found again every second.
+                // Reported once, because it lasts as long as a flood does and is detected again every second.
                 if !hasToldExhaustion { shared.options.onTrouble(.descriptorsExhausted(systemError: systemError)) }
                 hasToldExhaustion = true
                 pauseAccepting(.paused(now.adding(seconds: ServerConstants.acceptPauseSeconds)))
@@ -72,8 +72,9 @@ extension ServerLoop {
         shared.epoll.add(descriptor, token: connection.token, .read)
     }
 
-    /// The connection to close for a new one at the cap: kept alive without a request or lingering, else one that has not sent
-    /// a whole head for a while; of these the oldest. A flood of silent clients thus makes room for those who speak.
+    /// The connection to close for a new one at the limit: one kept alive without a request, or a lingering one, else one that
+    /// has not sent a whole head for a while; the oldest of these. A flood of silent clients thus makes room for clients that
+    /// speak.
     private func leastMissed() -> ClientConnection? {
         let silentSince = now.adding(seconds: -ServerConstants.silenceSecondsTolerated)
         func rank(_ connection: ClientConnection) -> Int? {

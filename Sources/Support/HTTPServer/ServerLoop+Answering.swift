@@ -1,12 +1,12 @@
 import HTTP
 
 extension ServerLoop {
-    /// Whether the answer to this request is the last one of its connection.
+    /// Whether the answer to this request is the last one on its connection.
     func isLast(_ connection: ClientConnection, _ head: HTTPRequestHead) -> Bool {
         !head.keepsAlive || stopsAt != nil || connection.requestsServed + 1 >= limits.requestsPerConnectionMax
     }
 
-    /// Gives a complete request to a worker.
+    /// Passes a complete request to a worker.
     func handOver(_ connection: ClientConnection) {
         guard var exchange = connection.exchange, let head = exchange.head else { return drop(connection) }
         exchange.closes = isLast(connection, head)
@@ -23,7 +23,7 @@ extension ServerLoop {
         enter(connection, .handling)
     }
 
-    /// Takes the answer of a worker. When its client has gone, only the log hears of it.
+    /// Takes the answer of a worker. If the client has gone, the answer is only logged.
     func deliver(_ completion: Completion) {
         requestsInFlight -= 1
         bodyBudget.release(completion.exchange)
@@ -35,7 +35,7 @@ extension ServerLoop {
         send(connection, completion.bytes, status: completion.status, closes: completion.closes)
     }
 
-    /// Refuses what has come of a request; where the next one would begin is unknown, so the connection ends.
+    /// Refuses the request so far. It is unknown where the next request would begin, so the connection ends.
     func refuse(_ connection: ClientConnection, _ refusal: HTTPRefusal) {
         answer(connection, refusal.response, closes: true)
     }
@@ -48,14 +48,14 @@ extension ServerLoop {
         send(connection, encoder.encode(response), status: response.status, closes: closes)
     }
 
-    /// Tells a client that waits for it to send its body (RFC 9110 section 10.1.1).
+    /// Tells a waiting client to send its body (RFC 9110 section 10.1.1).
     func sendContinue(_ connection: ClientConnection) {
         connection.owesContinue = false
         connection.outgoing.append(HTTPResponseEncoder.continueBytes)
         flush(connection)
     }
 
-    /// Writes what is to be written, as far as the client takes it.
+    /// Writes as much of the pending output as the client takes.
     func flush(_ connection: ClientConnection) {
         let now = now
         let blocked = connection.outgoing.drain { bytes in
@@ -90,7 +90,7 @@ extension ServerLoop {
         flush(connection)
     }
 
-    /// The answer is out: ends the connection or waits for its next request.
+    /// The answer is sent: ends the connection or waits for its next request.
     private func finish(_ connection: ClientConnection) {
         guard let exchange = connection.exchange else { return drop(connection) }
         report(exchange, status: connection.answerStatus, bytesSent: connection.answerBytesSent)

@@ -2,10 +2,10 @@ import CLinux
 import Glibc
 
 extension ServerLoop {
-    /// Ends a connection in stages (RFC 9112 section 9.6): says that nothing more will come, then reads and drops until the
-    /// client closes. Closing at once would send RST over input that is still coming, and RST destroys the answer.
+    /// Ends a connection in stages (RFC 9112 section 9.6): announces the end of output, then reads and drops input until the
+    /// client closes. An immediate close would send RST while input is still arriving, and RST destroys the answer.
     func linger(_ connection: ClientConnection) {
-        // When stopping there is no time to wait for clients that were read to their end.
+        // A stopping server has no time to wait for clients whose request was read completely.
         if stopsAt != nil && !connection.parser.isInsideRequest { return closeIdle(connection) }
         connection.session?.close()
         connection.session = nil
@@ -15,7 +15,7 @@ extension ServerLoop {
         wait(connection, for: .read)
     }
 
-    /// Reads and drops, within bounds.
+    /// Reads and drops input, within limits.
     func discardInput(_ connection: ClientConnection) {
         let count = buffer.withUnsafeMutableBytes { recv(connection.descriptor, $0.baseAddress, $0.count, 0) }
         if count < 0 && (errno == EAGAIN || errno == EINTR) { return }
@@ -23,19 +23,19 @@ extension ServerLoop {
         if count <= 0 || connection.lingeredBytes > limits.lingerBytesMax { drop(connection) }
     }
 
-    /// Says the end to a client that has no request under way, and forgets it.
+    /// Announces the end to a client without a request in progress, and forgets it.
     func closeIdle(_ connection: ClientConnection) {
         connection.session?.close()
         drop(connection)
     }
 
-    /// Gives up on a client that does not take its answer.
+    /// Gives up a client that does not take its answer.
     func reset(_ connection: ClientConnection) {
         _ = clinux_reset_on_close(connection.descriptor)
         drop(connection)
     }
 
-    /// Closes and forgets the connection, and frees what it held.
+    /// Closes and forgets the connection, and frees its resources.
     func drop(_ connection: ClientConnection) {
         if connection.isLent {
             connection.isDoomed = true
@@ -55,7 +55,7 @@ extension ServerLoop {
         resumeAcceptingIfFull()
     }
 
-    /// Cuts every connection whose patience has ended.
+    /// Closes every connection whose deadline has passed.
     func cutExpired() {
         deadlines.begin(at: now)
         for connection in Array(connections.values) {
@@ -64,7 +64,7 @@ extension ServerLoop {
         }
     }
 
-    /// Accepts nobody any more and closes what has no request under way.
+    /// Stops accepting connections and closes those without a request in progress.
     func beginStopping(until end: MonotonicTime) {
         stopsAt = end
         acceptance = .closed

@@ -1,5 +1,6 @@
 extension ServerLoop {
-    /// A step of a handshake may cost a private key operation: another thread computes it while this one serves the others.
+    /// A step of a handshake may need a private key operation: another thread computes it while this one serves the other
+    /// clients.
     func lendForHandshake(_ connection: ClientConnection, isBroken: Bool) {
         if connection.isLent {
             // Only a reset is reported now. The socket must stay open until the session is back.

@@ -2,7 +2,7 @@ import Glibc
 import HTTP
 
 extension ServerLoop {
-    /// Reads what the client sent, a few times, then the others have their turn.
+    /// Reads what the client sent, a few times; then the others get their turn.
     func receive(_ connection: ClientConnection) {
         for _ in 0..<ServerConstants.readsPerTurnMax {
             let bytesMax = readBytesMax(connection)
@@ -12,7 +12,7 @@ extension ServerLoop {
             case .bytes(let count):
                 feed(connection, buffer[..<count])
                 guard isReading(connection) else { return }
-                // A short read of a plain socket emptied it: the kernel will report what comes next.
+                // A short read of a plain socket emptied it: the kernel will report the next input.
                 if count < bytesMax && connection.session == nil { return wait(connection, for: .read) }
             case .wouldBlock(let interest): return wait(connection, for: interest)
             case .ended: return closeIdle(connection)
@@ -22,14 +22,14 @@ extension ServerLoop {
         waitForInput(connection)
     }
 
-    /// Waits for what the client sends next. Some of it may be here already: read ahead, or inside TLS, of which the kernel tells
-    /// nothing.
+    /// Waits for the client's next input. Some of it may be here already: read ahead, or inside TLS, which the kernel does not
+    /// report.
     func waitForInput(_ connection: ClientConnection) {
         wait(connection, for: .read)
         if !connection.readAhead.isEmpty || connection.session?.hasPending == true { resumable.insert(connection.token) }
     }
 
-    /// Goes on with input that is already here.
+    /// Continues with input that is already here.
     func goOn(_ connection: ClientConnection) {
         guard connection.phase != .handshake, isReading(connection) else { return }
         if !connection.readAhead.isEmpty {
@@ -48,7 +48,7 @@ extension ServerLoop {
         }
     }
 
-    /// Never more beyond the request at hand than may be read ahead.
+    /// The size of the next read: at most the permitted octets past the current request.
     private func readBytesMax(_ connection: ClientConnection) -> Int {
         min((connection.parser.declaredBytesLeft ?? 0) + limits.readAheadBytesMax, buffer.count)
     }
@@ -81,7 +81,7 @@ extension ServerLoop {
         if connection.phase == .idle { enter(connection, .head) }
     }
 
-    /// False when the request was answered already.
+    /// False if the request was answered already.
     private func admit(_ connection: ClientConnection, _ head: HTTPRequestHead, rest: inout ArraySlice<UInt8>) -> Bool {
         connection.exchange?.head = head
         switch shared.service.admit(head) {
@@ -104,7 +104,7 @@ extension ServerLoop {
         }
     }
 
-    /// Has a worker look at the head: the keys of those who may send are in the database, for which this thread does not wait.
+    /// Has a worker check the head: it needs the keys in the database, and this thread must not wait for the database.
     private func ask(_ connection: ClientConnection, _ head: HTTPRequestHead, _ storage: BodyStorage) {
         guard let exchange = connection.exchange else { return drop(connection) }
         let request = HTTPRequest(
@@ -116,7 +116,7 @@ extension ServerLoop {
         enter(connection, .asking(storage))
     }
 
-    /// A worker has looked at the head.
+    /// A worker has checked the head.
     func letBodyCome(_ token: UInt64, _ refusal: HTTPResponse?) {
         requestsInFlight -= 1
         guard let connection = connections[token], case .asking(let storage) = connection.phase else { return }

@@ -2,9 +2,9 @@ import CLinux
 import Glibc
 import HTTP
 
-/// The one thread that owns sockets, TLS records and parsing. It never waits for anything but the kernel's next event.
+/// The one thread that owns sockets, TLS records and parsing. It waits only for the kernel's next event.
 ///
-/// Accepting, reading, answering, closing and deadlines are in the files beside this one.
+/// Accepting, reading, answering, closing and handshakes are in the files next to this one.
 final class ServerLoop {
     private static let mailboxToken: UInt64 = 0
 
@@ -17,15 +17,15 @@ final class ServerLoop {
     var requestsInFlight = 0
     var connectionsRefused = 0
     var connectionsReplaced = 0
-    /// Connections to go on with although the kernel has nothing to report: input that was read ahead, or TLS that holds some.
+    /// Connections to continue although the kernel has nothing to report: they have input that was read ahead or is inside TLS.
     var resumable: Set<UInt64> = []
     var acceptance = Acceptance.open
-    /// Whether the present want of descriptors was told.
+    /// Whether the current lack of descriptors was reported.
     var hasToldExhaustion = false
     var deadlines: DeadlineSweep
-    /// When stopping has to be done; nil while serving.
+    /// The time at which stopping must be done; nil while serving.
     var stopsAt: MonotonicTime?
-    /// The moment of this turn.
+    /// The time of this turn.
     var now: MonotonicTime
     var buffer = [UInt8](repeating: 0, count: ServerConstants.readBufferBytes)
     var requestIDs = RequestIDs()
@@ -67,7 +67,7 @@ final class ServerLoop {
         return lastToken
     }
 
-    /// Changes the phase, and what hangs on it: the deadline and the count of pending clients.
+    /// Changes the phase and everything that depends on it: the deadline and the count of pending clients.
     func enter(_ connection: ClientConnection, _ phase: ConnectionPhase) {
         let wasPending = connection.phase.isPending
         connection.deadline.enter(phase, at: now)
@@ -98,7 +98,7 @@ final class ServerLoop {
         return now >= stopsAt || (connections.isEmpty && requestsInFlight == 0)
     }
 
-    /// Milliseconds until the loop has something to do by itself; nil when only events can wake it.
+    /// Milliseconds until the loop has something to do by itself; nil if only events can wake it.
     private func patience() -> Int? {
         if !resumable.isEmpty { return 0 }
         let next = [deadlines.nextAt, acceptance.resumesAt, stopsAt].compactMap { $0 }.min()
@@ -119,10 +119,11 @@ final class ServerLoop {
         switch connection.phase {
         case .handshake: lendForHandshake(connection, isBroken: event.isBroken)
         case .head, .body, .idle:
-            // What was read ahead comes before what the kernel has, also when both are reported in one turn.
+            // Input that was read ahead comes before the kernel's, even if both are reported in one turn.
             if connection.outgoing.isEmpty { goOn(connection) } else { flush(connection) }
         case .asking, .handling:
-            // What a client sends meanwhile stays in the kernel. When it has gone, the answer will find nobody.
+            // Input that arrives meanwhile stays in the kernel. If the client goes away, its connection is dropped and the answer
+            // is discarded.
             if event.isBroken { drop(connection) } else { wait(connection, for: []) }
         case .writing: flush(connection)
         case .lingering: discardInput(connection)
@@ -148,7 +149,7 @@ final class ServerLoop {
     }
 }
 
-/// Connections that have not yet sent a whole head, counted per address: one address cannot fill the server with silence.
+/// Connections that have not sent a whole head yet, counted per address, so that one address cannot fill the server with silence.
 struct PendingClients {
     private var counts: [IPNetwork?: Int] = [:]
 
@@ -166,7 +167,7 @@ struct PendingClients {
     }
 }
 
-/// Ids for `X-Request-Id`: a random start, then counted, so that two runs of the daemon hardly share one.
+/// Ids for `X-Request-Id`: a random start, then counted up, so that two runs of the daemon hardly share one.
 struct RequestIDs {
     private var last = UInt64.random(in: 0 ... .max)
 

@@ -4,19 +4,19 @@ import HTTP
 import Synchronization
 import Threads
 
-/// What the loop shares with the other threads.
+/// The state that the loop shares with other threads.
 final class ServerShared: Sendable {
     let options: ServerOptions
     let service: any HTTPService
     let certificates: CertificateStore?
-    /// Used by the loop's thread only.
+    /// Only the loop's thread uses it.
     let epoll: Epoll
     let mailbox: Mailbox
     let jobs: WorkQueue<RequestJob>
     let handshakes: WorkQueue<HandshakeStep>
-    /// Written by the loop at the end of each turn.
+    /// The loop writes it at the end of each turn.
     let load = Monitor(ServerLoad())
-    /// Set when the server stops: every answer from then on closes its connection.
+    /// Set when the server stops: from then on, every answer closes its connection.
     let isStopping = Atomic<Bool>(false)
 
     init(_ options: ServerOptions, _ service: any HTTPService) throws(ServerError) {
@@ -32,11 +32,11 @@ final class ServerShared: Sendable {
         epoll = try Epoll()
         mailbox = try Mailbox()
         jobs = WorkQueue(jobsMax: options.limits.queuedRequestsMax)
-        // Each connection has one step at a time.
+        // Each connection has at most one step at a time.
         handshakes = WorkQueue(jobsMax: options.limits.connectionsMax)
     }
 
-    /// The life of a worker thread.
+    /// The body of a worker thread.
     func work() {
         var date = DateCache()
         while let job = jobs.take() {
@@ -55,7 +55,7 @@ final class ServerShared: Sendable {
         }
     }
 
-    /// The life of a handshake thread.
+    /// The body of a handshake thread.
     func shakeHands() {
         while let step = handshakes.take() {
             mailbox.post(.handshake(token: step.token, step.session.handshake()))
@@ -63,9 +63,9 @@ final class ServerShared: Sendable {
     }
 }
 
-/// The way into the loop: a list and an eventfd that wakes it.
+/// The way into the loop: a list, and an eventfd that wakes the loop.
 final class Mailbox: Sendable {
-    /// Readable while there is mail.
+    /// Readable while there are messages.
     let descriptor: Int32
     private let mails = Monitor<[LoopMessage]>([])
 

@@ -1,4 +1,4 @@
-/// What a person who runs the server should hear of.
+/// Problems that the server's operator should hear of.
 package enum ServerTrouble: Sendable, Equatable {
     /// No descriptor was left for a new connection; accepting pauses.
     case descriptorsExhausted(systemError: Int32)

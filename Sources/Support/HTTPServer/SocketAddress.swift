@@ -1,14 +1,14 @@
 import CLinux
 import Glibc
 
-/// A `sockaddr` of any family the server knows.
+/// A `sockaddr` of any family that the server supports.
 struct SocketAddress {
     var storage = sockaddr_storage()
     var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
 
     init() {}
 
-    /// A numeric IPv4 or IPv6 address, nil for any other text.
+    /// A numeric IPv4 or IPv6 address; nil for any other text.
     init?(host: String, port: UInt16) {
         var v4 = sockaddr_in()
         var v6 = sockaddr_in6()
@@ -25,7 +25,7 @@ struct SocketAddress {
         }
     }
 
-    /// A socket file, nil when the path is longer than the system allows.
+    /// A socket file; nil if the path is longer than the system allows.
     init?(path: String) {
         var unix = sockaddr_un()
         unix.sun_family = sa_family_t(AF_UNIX)

@@ -2,12 +2,12 @@ import CLinux
 import Glibc
 import HTTP
 
-/// A long body on its way to disk, in a file without a name.
+/// A long body being written to disk, in a nameless file.
 final class SpoolFile {
     private var descriptor: Int32
     private(set) var byteCount = 0
 
-    /// Opens a file in the directory; nil with `errno` set when the system refuses.
+    /// Opens a file in the directory; nil, with `errno` set, if the system refuses.
     init?(directory: String) {
         descriptor = clinux_open_nameless(directory)
         if descriptor < 0 { descriptor = Self.openAndUnlink(directory) }
@@ -18,7 +18,7 @@ final class SpoolFile {
         if descriptor >= 0 { close(descriptor) }
     }
 
-    /// False with `errno` set when the disk takes no more.
+    /// False, with `errno` set, if the disk takes no more.
     func append(_ bytes: ArraySlice<UInt8>) -> Bool {
         bytes.withUnsafeBytes { buffer in
             var done = 0
@@ -33,13 +33,13 @@ final class SpoolFile {
         }
     }
 
-    /// Hands the complete file over.
+    /// Returns the complete file.
     func finish() -> SpooledBody {
         defer { descriptor = -1 }
         return SpooledBody(owning: descriptor, byteCount: byteCount)
     }
 
-    /// For file systems that know no nameless files.
+    /// For file systems without nameless files.
     private static func openAndUnlink(_ directory: String) -> Int32 {
         var path = Array((directory + "/spool-XXXXXX").utf8CString)
         let descriptor = clinux_open_unique(&path)

@@ -1,8 +1,8 @@
 import COpenSSL
 
-/// What all TLS sessions share: certificate, key, versions and suites (RFC 9325).
+/// The settings that all TLS sessions share: certificate, key, versions and suites (RFC 9325).
 final class TLSContext: @unchecked Sendable {
-    /// For TLS 1.2; those of 1.3 are all of this kind.
+    /// For TLS 1.2; the suites of 1.3 are all of this kind.
     private static let cipherList = "ECDHE+AESGCM:ECDHE+CHACHA20"
 
     let pointer: OpaquePointer
@@ -12,7 +12,7 @@ final class TLSContext: @unchecked Sendable {
         try load(files)
     }
 
-    /// The same certificate and key, with new ticket keys.
+    /// A context with the same certificate and key, and new ticket keys.
     convenience init(renewing earlier: TLSContext) throws(TLSError) {
         try self.init()
         guard copenssl_copy_pair(pointer, earlier.pointer) == 1 else { throw .library }
@@ -25,7 +25,7 @@ final class TLSContext: @unchecked Sendable {
         guard copenssl_require_tls12(pointer) == 1, SSL_CTX_set_cipher_list(pointer, Self.cipherList) == 1 else { throw .library }
         copenssl_set_server_options(pointer)
         copenssl_set_server_modes(pointer)
-        // Tickets resume sessions without memory here; their key lives as long as this context.
+        // Tickets resume sessions without memory on the server; their key lives as long as this context.
         copenssl_disable_session_cache(pointer)
         SSL_CTX_set_max_early_data(pointer, 0)
         SSL_CTX_set_alpn_select_cb(
@@ -33,7 +33,7 @@ final class TLSContext: @unchecked Sendable {
             { _, selected, selectedLength, offered, offeredLength, _ in
                 TLSContext.selectProtocol(selected, selectedLength, offered, offeredLength)
             }, nil)
-        // Never ask on the terminal: a key with a passphrase is refused.
+        // Never asks on the terminal: a key with a passphrase is refused.
         SSL_CTX_set_default_passwd_cb(pointer) { _, _, _, _ in 0 }
     }
 
@@ -41,7 +41,7 @@ final class TLSContext: @unchecked Sendable {
         SSL_CTX_free(pointer)
     }
 
-    /// The certificate that it shows.
+    /// The certificate that it presents.
     var certificate: CertificateSummary? { SSL_CTX_get0_certificate(pointer).flatMap { try? CertificateSummary($0) } }
 
     private func load(_ files: TLSCertificateFiles) throws(TLSError) {
@@ -51,7 +51,7 @@ final class TLSContext: @unchecked Sendable {
         }
         guard PEMFile.isFile(files.privateKeyPath) else { throw .privateKeyUnreadable(path: files.privateKeyPath) }
         guard SSL_CTX_use_PrivateKey_file(pointer, files.privateKeyPath, SSL_FILETYPE_PEM) == 1 else {
-            // OpenSSL compares the key with the certificate while it loads it.
+            // OpenSSL compares the key with the certificate while it loads the key.
             let isMismatch = ERR_GET_REASON(ERR_peek_last_error()) == X509_R_KEY_VALUES_MISMATCH
             throw isMismatch
                 ? .keyDoesNotMatch(certificatePath: files.certificatePath, privateKeyPath: files.privateKeyPath)
@@ -62,7 +62,7 @@ final class TLSContext: @unchecked Sendable {
         }
     }
 
-    /// Picks `http/1.1` from the client's list; without it the handshake fails, as RFC 7301 section 3.2 asks.
+    /// Chooses `http/1.1` from the client's list. If it is missing, the handshake fails, as RFC 7301 section 3.2 requires.
     private static func selectProtocol(
         _ selected: UnsafeMutablePointer<UnsafePointer<UInt8>?>?, _ selectedLength: UnsafeMutablePointer<UInt8>?,
         _ offered: UnsafePointer<UInt8>?, _ offeredLength: UInt32

@@ -1,7 +1,7 @@
 import COpenSSL
 
-/// One TLS connection on a socket that does not block. Only one thread at a time may use it: the loop, or during the
-/// handshake the thread that the loop lent it to.
+/// One TLS connection on a non-blocking socket. Only one thread may use it at a time: the loop, or during the handshake the
+/// thread that borrowed it.
 final class TLSSession: @unchecked Sendable {
     enum HandshakeOutcome: Sendable, Equatable {
         case done
@@ -10,7 +10,7 @@ final class TLSSession: @unchecked Sendable {
     }
 
     private let pointer: OpaquePointer
-    /// After a fatal error no call is allowed any more, not even to close.
+    /// After a fatal error, no further call is allowed, not even to close.
     private var isBroken = false
 
     init?(_ context: TLSContext, descriptor: Int32) {
@@ -25,10 +25,10 @@ final class TLSSession: @unchecked Sendable {
         SSL_free(pointer)
     }
 
-    /// Decrypted octets that wait inside, of which the socket tells nothing.
+    /// Whether decrypted octets wait inside the session; the socket does not report them.
     var hasPending: Bool { !isBroken && SSL_has_pending(pointer) == 1 }
 
-    /// One step, which costs up to a private key operation.
+    /// Performs one step, which costs up to one private key operation.
     func handshake() -> HandshakeOutcome {
         ERR_clear_error()
         let result = SSL_do_handshake(pointer)
@@ -53,7 +53,7 @@ final class TLSSession: @unchecked Sendable {
         return waits(after: count).map { .wouldBlock($0) } ?? .failed
     }
 
-    /// Sends close_notify, once and without waiting for the client's.
+    /// Sends close_notify once, without waiting for the client's.
     func close() {
         guard !isBroken, SSL_is_init_finished(pointer) == 1 else { return }
         ERR_clear_error()

@@ -2,8 +2,8 @@ import Threads
 
 /// A bounded first-in first-out queue between the loop, which never waits, and threads, which do.
 ///
-/// Waking a thread costs more than a small request, so one is woken only when the queue stops being empty; a thread that takes a
-/// job and leaves others wakes the next. While jobs wait, there is thus always a thread on its way or none free.
+/// Waking a thread costs more than a small request. The queue therefore wakes one only when it stops being empty; a thread that
+/// takes a job and leaves others wakes the next. While jobs wait, either a thread is on its way or none is free.
 final class WorkQueue<RequestJob: Sendable>: Sendable {
     private struct State {
         var jobs: [RequestJob] = []
@@ -12,7 +12,7 @@ final class WorkQueue<RequestJob: Sendable>: Sendable {
 
         var count: Int { jobs.count - taken }
 
-        /// The front of the array is cut off only when half of it is used, so that each job moves once.
+        /// The front of the array is cut off only when half of it is used, so each job moves only once.
         mutating func removeFirst() -> RequestJob {
             let job = jobs[taken]
             taken += 1
@@ -44,7 +44,7 @@ final class WorkQueue<RequestJob: Sendable>: Sendable {
 
     var count: Int { state.updateQuietly { $0.count } }
 
-    /// False when the queue is full or closed: the caller keeps the job.
+    /// False if the queue is full or closed; the caller then keeps the job.
     func offer(_ job: RequestJob) -> Bool {
         let offered: Offered = state.updateQuietly { state in
             guard !state.isClosed, state.count < jobsMax else { return .refused }
@@ -70,7 +70,7 @@ final class WorkQueue<RequestJob: Sendable>: Sendable {
         return job
     }
 
-    /// No more jobs; those inside are still given out.
+    /// Closes the queue to new jobs; those inside are still handed out.
     func close() {
         state.update { $0.isClosed = true }
     }

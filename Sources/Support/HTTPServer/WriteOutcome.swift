@@ -1,7 +1,7 @@
-/// What one write to a connection gave.
+/// The result of one write to a connection.
 enum WriteOutcome: Equatable {
     case bytes(Int)
-    /// Nothing now; TLS may have to read before it can write.
+    /// Nothing at present; TLS may have to read before it can write.
     case wouldBlock(Interest)
     case failed
 }

@@ -1,8 +1,9 @@
 /// The document's own copy of its bytes, followed by zeros.
 ///
-/// The zeros let the reader load eight bytes at a time and stop without comparing against the end: no token goes on over a zero.
+/// The zeros let the reader load eight bytes at a time and stop without comparing against the end, because no token continues
+/// past a zero.
 struct JSONBytes: ~Copyable, @unchecked Sendable {
-    /// Zeros after the last byte: one word, and a whole UTF-8 sequence or escape pair beyond it.
+    /// Zeros after the last byte: one word, plus a whole UTF-8 sequence or escape pair after it.
     static let paddingBytes = 16
 
     let base: UnsafePointer<UInt8>

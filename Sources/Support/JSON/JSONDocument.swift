@@ -1,19 +1,19 @@
-/// A JSON text (RFC 8259) that has been checked in full: its bytes, and a tape of where each value stands in them.
+/// A JSON text (RFC 8259) that was checked in full: its bytes, and a tape with the position of each value.
 ///
-/// Reading is strict and makes no strings: UTF-8 only and without a byte order mark, no duplicate keys, no trailing commas, no lone
-/// surrogates, and nothing beyond the ``JSONLimits``. Values are looked at through ``root``.
+/// Reading is strict and makes no strings: only UTF-8 without a byte order mark, no duplicate keys, no trailing commas, no lone
+/// surrogates, and nothing over the ``JSONLimits``. ``root`` gives access to the values.
 package final class JSONDocument: Sendable {
     private let source: JSONBytes
     private let tape: JSONTape
     @usableFromInline nonisolated(unsafe) let base: UnsafePointer<UInt8>
     @usableFromInline nonisolated(unsafe) let nodes: UnsafePointer<JSONNode>
 
-    /// Reads a whole document; the bytes are copied.
+    /// Reads a whole document and copies its bytes.
     package convenience init(_ bytes: UnsafeBufferPointer<UInt8>, limits: JSONLimits = .standard) throws(JSONSyntaxError) {
         try self.init(source: JSONBytes(copying: bytes), limits: limits)
     }
 
-    /// Reads a whole document; the bytes are copied.
+    /// Reads a whole document and copies its bytes.
     package convenience init(_ bytes: [UInt8], limits: JSONLimits = .standard) throws(JSONSyntaxError) {
         try self.init(source: JSONBytes(copying: bytes), limits: limits)
     }
@@ -26,9 +26,9 @@ package final class JSONDocument: Sendable {
         self.tape = tape
     }
 
-    /// The value that the document is.
+    /// The top-level value.
     package var root: JSONValue { JSONValue(document: self, index: 0) }
 
-    /// The number of bytes of the document.
+    /// The document's length in bytes.
     package var byteCount: Int { source.count }
 }

@@ -3,7 +3,6 @@ package struct JSONElements: Sequence, IteratorProtocol, Sendable {
     @usableFromInline let document: JSONDocument
     @usableFromInline var position: Int
     @usableFromInline let end: Int
-    /// How many elements the array has.
     package let count: Int
 
     init(of array: JSONValue) {
@@ -22,7 +21,6 @@ package struct JSONElements: Sequence, IteratorProtocol, Sendable {
 }
 
 extension JSONValue {
-    /// The elements of the array.
     package func elements() throws(JSONValueError) -> JSONElements {
         guard node.form == .array else { throw error(.wrongKind(expected: .array)) }
         return JSONElements(of: self)

@@ -1,4 +1,4 @@
-/// The keys of a closed object: an enumeration with a case for each key, numbered from 0.
+/// The keys of a closed object: an enumeration with one case for each key, numbered from 0.
 ///
 ///     enum TombstoneField: Int, JSONField {
 ///         case sourceID, lineageID
@@ -13,6 +13,6 @@ package protocol JSONField: RawRepresentable<Int>, CaseIterable, Equatable, Send
 }
 
 extension JSONField {
-    /// Keys are required where nothing else is said.
+    /// Keys are required by default.
     package var isOptional: Bool { false }
 }

@@ -1,8 +1,8 @@
-/// The keys of one sort of closed object, prepared once for finding each at the first attempt.
+/// The keys of one kind of closed object, prepared once so that a look-up finds each at the first attempt.
 package struct JSONFieldTable<Field: JSONField>: Sendable {
     @usableFromInline let keys: JSONFieldKeys
 
-    /// The table of an enumeration; make it once, as a static constant.
+    /// Makes the table of an enumeration. Make it only once, as a static constant.
     package init(_: Field.Type) {
         let fields = Field.allCases.sorted { $0.rawValue < $1.rawValue }
         precondition(fields.map(\.rawValue) == Array(0..<fields.count), "fields are numbered from 0 without gaps")
@@ -10,22 +10,22 @@ package struct JSONFieldTable<Field: JSONField>: Sendable {
     }
 }
 
-/// The keys behind a ``JSONFieldTable``, in a hash table.
+/// The keys of a ``JSONFieldTable``, in a hash table.
 @usableFromInline
 final class JSONFieldKeys: Sendable {
-    /// Fields of one object: a bit each in a word of 32.
+    /// The most fields in one object: each has a bit in a 32-bit word.
     static let countMax = 32
     private static let slotCount = 128
 
     let names: [StaticString]
     let hashes: [UInt32]
-    /// A bit for each field that must be there.
+    /// A bit for each required field.
     @usableFromInline let required: UInt32
-    /// Per slot, the number of a field plus one; 0 where the slot is empty.
+    /// The number of a field plus one in each slot; 0 if the slot is empty.
     private let slots: [UInt8]
 
     init(_ fields: [(key: StaticString, isOptional: Bool)]) {
-        precondition(fields.count <= JSONFieldKeys.countMax, "an object with more keys than bits")
+        precondition(fields.count <= JSONFieldKeys.countMax, "an object has more keys than bits")
         let hashes = fields.map { field in field.key.withUTF8Buffer { JSONText.hash($0, isEscaped: false) } }
         var slots = [UInt8](repeating: 0, count: JSONFieldKeys.slotCount)
         var required: UInt32 = 0

@@ -1,7 +1,7 @@
-/// The values of one closed object, found in one pass over it: all required keys are there, and no unknown one.
+/// The values of one closed object, found in one pass: all required keys are present, and no unknown one.
 package struct JSONFields<Field: JSONField>: Sendable {
     package let object: JSONValue
-    /// Per field the node of its value; 0, the root, where the object lacks the key.
+    /// The node of each field's value; 0, the root, if the object lacks the key.
     @usableFromInline let indices: SIMD32<UInt32>
     @usableFromInline let required: UInt32
 
@@ -12,29 +12,29 @@ package struct JSONFields<Field: JSONField>: Sendable {
         self.required = required
     }
 
-    /// The value of a required field. That the field is required is checked, whatever the object holds.
+    /// The value of a required field. This checks that the field is required, regardless of the object's content.
     @inlinable
     package subscript(field: Field) -> JSONValue {
         precondition(
-            required & 1 << UInt32(truncatingIfNeeded: field.rawValue) != 0, "an optional field is asked for by optional(_:)")
+            required & 1 << UInt32(truncatingIfNeeded: field.rawValue) != 0, "read an optional field with optional(_:)")
         return JSONValue(document: object.document, index: Int(indices[field.rawValue]))
     }
 
-    /// The value of an optional field, if the object has it. Present and `null` is a value.
+    /// The value of an optional field, if the object has it. A `null` counts as a value.
     @inlinable
     package func optional(_ field: Field) -> JSONValue? {
         let index = Int(indices[field.rawValue])
         return index == 0 ? nil : JSONValue(document: object.document, index: index)
     }
 
-    /// An error about a required field that the object lacks, for keys that are required only at times.
+    /// An error for a missing field, for keys that are required only in some cases.
     package func missing(_ field: Field) -> JSONValueError {
         object.missing(field.key)
     }
 }
 
 extension JSONValue {
-    /// The values of an object whose keys are those of a table, or an error that names the first key at fault.
+    /// The values of an object whose keys must be those of a table. The error names the first key at fault.
     @inlinable
     package func fields<Field>(_ table: JSONFieldTable<Field>) throws(JSONValueError) -> JSONFields<Field> {
         JSONFields(object: self, indices: try indices(of: table.keys), required: table.keys.required)
@@ -62,7 +62,7 @@ extension JSONValue {
         return indices
     }
 
-    /// An error about a key that this object must have.
+    /// An error for a key that this object must have.
     package func missing(_ key: StaticString) -> JSONValueError {
         JSONValueError(kind: .missingKey, offset: offset, path: JSONPath.path(path, key: key))
     }

@@ -1,7 +1,7 @@
 /// A container that is still open while a document is read.
 struct JSONFrame {
     enum Form {
-        /// The text around the one value of the document.
+        /// The text around the document's one value.
         case document
         case object
         case array
@@ -12,9 +12,9 @@ struct JSONFrame {
     let form: Form
     /// The container's own node.
     let nodeIndex: Int
-    /// The node of the key read last, of an object.
+    /// The node of the last key, for an object.
     var keyIndex: Int?
-    /// Elements begun, of an array; members whose value has begun, of an object.
+    /// For an array, the elements begun; for an object, the members whose value has begun.
     var elementCount = 0
 
     init(form: Form, nodeIndex: Int) {

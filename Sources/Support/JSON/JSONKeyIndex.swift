@@ -1,12 +1,12 @@
-/// Finds a key that an object has twice: a hash table with room for twice the keys that an object may have, used again for each object.
+/// Finds duplicate keys: a hash table with room for twice the keys that an object may have, reused for each object.
 struct JSONKeyIndex {
     private static let slotCount = JSONLimits.keysPerObjectMaxDefault * 2
 
-    /// Per slot, the number of the object that used it last and the node of the key. A new object number empties the table.
+    /// For each slot, the number of the object that used it last, and the node of the key. A new object number empties the table.
     private var slots = [(object: UInt32, node: UInt32)](repeating: (0, 0), count: slotCount)
     private var object: UInt32 = 0
 
-    /// The node of the first key that stands in the closed part of the object for the second time.
+    /// The node of the first key that occurs for the second time in the closed part of the object.
     mutating func firstDuplicate(in tape: borrowing JSONTape, object objectIndex: Int, base: UnsafePointer<UInt8>) -> Int? {
         object &+= 1
         let nodes = UnsafePointer(tape.nodes)

@@ -1,12 +1,11 @@
 /// The members of an object, in the order in which they are written.
 package struct JSONMembers: Sequence, IteratorProtocol, Sendable {
-    /// A key, as a string value with a place of its own, and what stands under it.
+    /// A key with its position, and its value.
     package typealias Element = (key: JSONKey, value: JSONValue)
 
     private let document: JSONDocument
     private var position: Int
     private let end: Int
-    /// How many members the object has.
     package let count: Int
 
     init(of object: JSONValue) {
@@ -24,13 +23,12 @@ package struct JSONMembers: Sequence, IteratorProtocol, Sendable {
 }
 
 extension JSONValue {
-    /// The members of the object.
     package func members() throws(JSONValueError) -> JSONMembers {
         guard node.form == .object else { throw error(.wrongKind(expected: .object)) }
         return JSONMembers(of: self)
     }
 
-    /// What stands under a key of the object, or nil. For more than one or two keys, ``fields(_:)`` is the better way.
+    /// The value of a key of the object, or nil. For more than two keys, ``fields(_:)`` is better.
     package func member(_ key: StaticString) throws(JSONValueError) -> JSONValue? {
         try members().first { $0.key == key }?.value
     }

@@ -1,7 +1,7 @@
-/// One entry of the tape: 16 bytes that say where in the document a value or key stands.
+/// One entry of the tape: 16 bytes with the position of a value or key in the document.
 @usableFromInline
 struct JSONNode {
-    /// What a node stands for; the form of a string or number is part of it, so that it is looked at only once.
+    /// The kind of a node. It includes the form of a string or number, so that the text is examined only once.
     @usableFromInline
     enum Form: UInt32 {
         case null = 0
@@ -14,11 +14,12 @@ struct JSONNode {
 
     @usableFromInline static let offsetBits: UInt32 = 28
 
-    /// The form in the upper four bits, the offset in the lower 28: of the first byte, of strings and keys after the quote.
+    /// The form in the upper four bits, the offset in the lower 28: the offset of the first byte, or after the quote for strings
+    /// and keys.
     @usableFromInline var head: UInt32
-    /// Octets of the text as written; of strings and keys without the quotes.
+    /// Octets of the text as written; without the quotes for strings and keys.
     @usableFromInline var length: UInt32
-    /// The index of the first node after this value and all that it holds.
+    /// The index of the first node after this value and everything in it.
     @usableFromInline var next: UInt32
     /// Elements or members of a container; the hash of a key's decoded bytes.
     @usableFromInline var extra: UInt32
@@ -35,7 +36,7 @@ struct JSONNode {
     @inlinable var offset: Int { Int(head & ((1 << JSONNode.offsetBits) - 1)) }
     @inlinable var isEscaped: Bool { form == .escapedString || form == .escapedKey }
 
-    /// The text as it is written, of strings and keys without the quotes.
+    /// The text as written; without the quotes for strings and keys.
     @inlinable
     func text(_ base: UnsafePointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(start: base + offset, count: Int(length))

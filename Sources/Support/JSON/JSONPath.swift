@@ -1,9 +1,9 @@
-/// Says where in a document something stands: `events[17].transaction.posted_at`. Worked out only when there is an error to report.
+/// Gives the path of a place in a document, such as `events[17].transaction.posted_at`. It is computed only for an error message.
 enum JSONPath {
-    /// Scalars of a key that are shown; a key is the sender's, and may be as long as the document.
+    /// The scalars of a key that a path shows. The sender chooses a key, which may be as long as the document.
     private static let keyScalarsMax = 64
 
-    /// The place that the reader has come to.
+    /// The path of the reader's current position.
     static func current(frames: [JSONFrame], nodes: UnsafePointer<JSONNode>, base: UnsafePointer<UInt8>) -> String {
         var path = ""
         for frame in frames {
@@ -16,7 +16,7 @@ enum JSONPath {
         return path
     }
 
-    /// The place of a node of a complete tape.
+    /// The path of a node of a complete tape.
     static func path(to target: Int, nodes: UnsafePointer<JSONNode>, base: UnsafePointer<UInt8>) -> String {
         var path = ""
         var container = 0

@@ -1,4 +1,4 @@
-/// The one pass over a document: bytes in, tape out. Nesting is kept in a stack of frames, not in calls.
+/// The one pass over a document: bytes in, tape out. A stack of frames holds the nesting, not the call stack.
 struct JSONReader: ~Copyable {
     /// What may come next.
     private enum Expectation {
@@ -15,7 +15,7 @@ struct JSONReader: ~Copyable {
     var frame = JSONFrame.document
     var outerFrames: [JSONFrame] = []
 
-    /// The tape of a document, or why it is none.
+    /// The tape of a document. Throws if the bytes are not one.
     static func read(_ source: borrowing JSONBytes, limits: JSONLimits) throws(JSONSyntaxError) -> JSONTape {
         var reader = JSONReader(scanner: JSONScanner(source), limits: limits, tape: JSONTape(documentBytes: source.count))
         try reader.readDocument()

@@ -1,4 +1,4 @@
-// A document holds what a client sent, so whoever prints one by mistake prints nothing of it.
+// A document contains what a client sent. Printing one by mistake must reveal none of it.
 
 extension JSONDocument: CustomStringConvertible, CustomReflectable {
     /// Always `[json]`.

@@ -23,7 +23,7 @@ extension JSONScanner {
         return number
     }
 
-    /// Steps over the digits that must stand here.
+    /// Skips the digits that must follow here.
     private func skipDigits(_ number: inout Number) {
         guard isDigit(base[number.end]) else {
             number.isValid = false

@@ -1,6 +1,6 @@
-/// Finds where tokens end. Knows the bytes of the document and nothing else.
+/// Finds the ends of tokens. It knows only the bytes of the document.
 struct JSONScanner {
-    /// Where a string ends and what was seen on the way.
+    /// The end of a string, and what was seen on the way.
     struct Text {
         /// The offset of the closing quote, or of the fault.
         var end: Int
@@ -8,7 +8,7 @@ struct JSONScanner {
         var fault: JSONSyntaxError.Kind?
     }
 
-    /// Where a number ends and how it is written.
+    /// The end of a number, and how it is written.
     struct Number {
         /// The offset after the last digit, or of the byte at fault.
         var end: Int
@@ -36,7 +36,7 @@ struct JSONScanner {
         return offset
     }
 
-    /// How many bytes from `offset` on are those of the word.
+    /// How many bytes from `offset` on match the word.
     func matching(_ word: StaticString, at offset: Int) -> Int {
         var matched = 0
         while matched < word.utf8CodeUnitCount, base[offset + matched] == word.utf8Start[matched] { matched += 1 }
@@ -67,7 +67,7 @@ struct JSONScanner {
         }
     }
 
-    /// Steps over an escape (RFC 8259 §7); a surrogate only together with its other half.
+    /// Skips an escape (RFC 8259 §7). A surrogate is skipped only together with its other half.
     private func skipEscape(_ text: inout Text) {
         text.isEscaped = true
         let start = text.end
@@ -90,7 +90,7 @@ struct JSONScanner {
         }
     }
 
-    /// The code unit of the `\u` escape at `start`; moves the end behind it, or to the byte that is no digit.
+    /// The code unit of the `\u` escape at `start`. Moves the end after it, or to the byte that is not a digit.
     private func codeUnit(_ text: inout Text, at start: Int) -> UInt32? {
         var unit: UInt32 = 0
         for offset in start + 2..<start + 6 {
@@ -110,7 +110,7 @@ struct JSONScanner {
         offset == count || base[offset] == UInt8(ascii: "\\") && offset + 1 == count
     }
 
-    /// Steps over one character of two to four bytes: exactly the table of RFC 3629 §4.
+    /// Skips one character of two to four bytes, exactly by the table of RFC 3629 §4.
     private func skipMultibyteCharacter(_ text: inout Text) {
         let bytes = base + text.end
         let length: Int

@@ -1,9 +1,9 @@
-/// Why a sequence of bytes is not a document that this module reads. Never holds a value of the document.
+/// Why a sequence of bytes is not a document that this module reads. It never contains a value of the document.
 package struct JSONSyntaxError: Error, Equatable, Sendable {
     package enum Kind: String, Equatable, Sendable, CaseIterable {
         /// The bytes end in the middle of a value, or there are none.
         case unexpectedEnd
-        /// A byte that nothing may begin with at this place.
+        /// A byte that cannot begin anything at this place.
         case unexpectedByte
         /// A comma before a closing bracket.
         case trailingComma
@@ -15,19 +15,19 @@ package struct JSONSyntaxError: Error, Equatable, Sendable {
         case invalidUTF8
         /// A raw control character in a string.
         case controlCharacter
-        /// A backslash followed by something that is no escape.
+        /// A backslash that is not followed by an escape.
         case invalidEscape
         /// An escaped surrogate without its other half.
         case loneSurrogate
-        /// A number outside the grammar: a leading zero, a plus, a missing digit.
+        /// A number that breaks the grammar: a leading zero, a plus, a missing digit.
         case invalidNumber
         /// A number of more octets than ``JSONLimits/numberBytesMax``.
         case numberTooLong
         /// A word other than `true`, `false` and `null`.
         case invalidLiteral
-        /// A key that the object has already; compared after decoding.
+        /// A key that the object already has; compared after decoding.
         case duplicateKey
-        /// More keys than ``JSONLimits/keysPerObjectMax``. The one kind that is a limit of use, not of syntax.
+        /// More keys than ``JSONLimits/keysPerObjectMax``. The only kind that is a limit of use, not of syntax.
         case tooManyKeys
         /// More open containers than ``JSONLimits/depthMax``.
         case tooDeep
@@ -38,10 +38,9 @@ package struct JSONSyntaxError: Error, Equatable, Sendable {
     package let kind: Kind
     /// The offset of the byte at fault, from 0.
     package let offset: Int
-    /// Where in the document, such as `events[17].transaction.posted_at`; empty at the top.
+    /// The path in the document, such as `events[17].transaction.posted_at`; empty at the top.
     package let path: String
 
-    /// An error of a kind at a place.
     package init(kind: Kind, offset: Int, path: String) {
         self.kind = kind
         self.offset = offset
@@ -52,17 +51,17 @@ package struct JSONSyntaxError: Error, Equatable, Sendable {
     package var message: String {
         switch kind {
         case .unexpectedEnd: "The document ends too early."
-        case .unexpectedByte: "A byte at this place cannot begin what is expected there."
-        case .trailingComma: "A comma stands before a closing bracket."
-        case .trailingBytes: "Something follows the end of the document."
+        case .unexpectedByte: "A byte does not fit what is expected at this place."
+        case .trailingComma: "There is a comma before a closing bracket."
+        case .trailingBytes: "There is text after the end of the document."
         case .byteOrderMark: "The document begins with a byte order mark."
         case .invalidUTF8: "A string is not valid UTF-8."
-        case .controlCharacter: "A string holds a control character that is not escaped."
+        case .controlCharacter: "A string contains an unescaped control character."
         case .invalidEscape: "A backslash is not followed by a valid escape."
-        case .loneSurrogate: "An escaped surrogate lacks its other half."
-        case .invalidNumber: "A number is not written as JSON demands."
+        case .loneSurrogate: "An escaped surrogate has no other half."
+        case .invalidNumber: "A number does not have the form that JSON requires."
         case .numberTooLong: "A number has too many digits."
-        case .invalidLiteral: "A word is neither true, false nor null."
+        case .invalidLiteral: "A word is not true, false or null."
         case .duplicateKey: "A key occurs twice in one object."
         case .tooManyKeys: "An object has too many keys."
         case .tooDeep: "The document is nested too deeply."

@@ -1,10 +1,10 @@
-/// The nodes of a document in the order of the text: a growing block of memory with one owner.
+/// The nodes of a document in text order: a growing block of memory with one owner.
 struct JSONTape: ~Copyable, @unchecked Sendable {
     private(set) var nodes: UnsafeMutablePointer<JSONNode>
     private(set) var count = 0
     private var capacity: Int
 
-    /// A tape for a document of that many bytes. Requests have about one node in 12 bytes; a denser one makes the tape grow.
+    /// A tape for a document of that many bytes. Requests have about one node per 12 bytes; a denser one makes the tape grow.
     init(documentBytes: Int) {
         capacity = documentBytes / 10 + 16
         nodes = .allocate(capacity: capacity)
@@ -19,7 +19,7 @@ struct JSONTape: ~Copyable, @unchecked Sendable {
         count += 1
     }
 
-    /// Completes the node of a container whose end has been read.
+    /// Completes the node of a container whose end was read.
     mutating func close(_ index: Int, endOffset: Int, elements: Int) {
         nodes[index].length = UInt32(truncatingIfNeeded: endOffset - nodes[index].offset)
         nodes[index].next = UInt32(truncatingIfNeeded: count)

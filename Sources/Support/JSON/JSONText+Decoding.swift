@@ -1,5 +1,5 @@
 extension JSONText {
-    /// What escaped text says, as UTF-8. The text must have been checked.
+    /// The meaning of escaped text, as UTF-8. The text must have been checked.
     @usableFromInline
     static func decoded(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         var result: [UInt8] = []
@@ -25,7 +25,7 @@ extension JSONText {
         return result
     }
 
-    /// The character that a two-character escape stands for; nil for `u` and what is no escape.
+    /// The character of a two-character escape; nil for `u` and for anything that is not an escape.
     static func character(ofEscape escape: UInt8) -> UInt8? {
         switch escape {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): escape

@@ -1,5 +1,6 @@
 extension JSONText {
-    /// Appends text as the content of a string: `"`, `\\` and control characters are escaped (RFC 8259 §7), `/` and all else is not.
+    /// Appends text as the content of a string. It escapes `"`, `\\` and control characters (RFC 8259 §7), but not `/` or any
+    /// other character.
     static func appendEscaped(_ text: UnsafeBufferPointer<UInt8>, to result: inout [UInt8]) {
         var rest = text[...]
         while let offset = firstToEscape(in: rest) {
@@ -20,8 +21,8 @@ extension JSONText {
         return text[offset...].firstIndex { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
     }
 
-    /// The high bit of each byte that a string may not hold as it is: quotes, backslashes, control characters.
-    /// Only the lowest bit set is exact, because a borrow runs upwards.
+    /// The high bit of each byte that a string must not contain unescaped: quotes, backslashes, control characters. Only the
+    /// lowest set bit is exact, because a borrow carries upwards.
     @inline(__always)
     static func specials(in word: UInt64) -> UInt64 {
         let quote = word ^ (ones &* 0x22)

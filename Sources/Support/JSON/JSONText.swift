@@ -1,13 +1,13 @@
 import Glibc
 
-/// The text of strings and keys as bytes: loading, hashing, comparing and decoding it.
+/// The text of strings and keys as bytes: loading, hashing, comparing and decoding.
 @usableFromInline
 enum JSONText {
-    /// Differs from run to run, so that nobody can choose keys that collide.
+    /// Different in each run, so that no sender can choose keys that collide.
     private static let seed = UInt64.random(in: .min ... .max)
 
     static let ones: UInt64 = 0x0101_0101_0101_0101
-    /// The high bit of each byte of a word; set in a document where text is not ASCII.
+    /// The high bit of each byte of a word; set where a document's text is not ASCII.
     static let highBits: UInt64 = 0x8080_8080_8080_8080
 
     /// The eight bytes at an address, the first one lowest.
@@ -16,7 +16,7 @@ enum JSONText {
         UInt64(littleEndian: UnsafeRawPointer(bytes).loadUnaligned(as: UInt64.self))
     }
 
-    /// A hash of text: of what it says, if it is escaped.
+    /// A hash of text; of the decoded text if it is escaped.
     static func hash(_ text: UnsafeBufferPointer<UInt8>, isEscaped: Bool) -> UInt32 {
         guard isEscaped else { return hash(text) }
         return decoded(text).withUnsafeBufferPointer { hash($0) }
@@ -39,7 +39,7 @@ enum JSONText {
         return product.high ^ product.low
     }
 
-    /// Whether two texts say the same, however each is written.
+    /// Whether two texts mean the same, however each is written.
     static func areEqual(
         _ left: UnsafeBufferPointer<UInt8>, isEscaped leftIsEscaped: Bool,
         _ right: UnsafeBufferPointer<UInt8>, isEscaped rightIsEscaped: Bool

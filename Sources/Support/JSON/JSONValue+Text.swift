@@ -5,7 +5,7 @@ extension JSONValue {
         try withUTF8 { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// The bytes of the string as UTF-8, valid only during the call; copied only if the string is written with escapes.
+    /// The bytes of the string as UTF-8, valid only during the call; copied only if the string contains escapes.
     @inlinable
     package func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) throws(JSONValueError) -> Result {
         let node = self.node

@@ -1,6 +1,6 @@
-/// One value of a document: a view of two words that makes nothing until it is asked.
+/// One value of a document: a view of two words that creates nothing until it is asked.
 ///
-/// The accessors demand: what is not as demanded throws a ``JSONValueError`` that says where it stands.
+/// The accessors check: a value that is not as required throws a ``JSONValueError`` with its path.
 package struct JSONValue: Sendable {
     @usableFromInline let document: JSONDocument
     @usableFromInline let index: Int
@@ -19,16 +19,16 @@ package struct JSONValue: Sendable {
     /// Whether the value is `null`.
     package var isNull: Bool { node.form == .null }
 
-    /// The offset of the value's first byte in the document; of strings, of the quote.
+    /// The offset of the value's first byte in the document; for a string, the offset of the quote.
     package var offset: Int { node.kind == .string ? node.offset - 1 : node.offset }
 
-    /// Where the value stands, such as `events[17].transaction.posted_at`; empty for the root.
+    /// The path of the value, such as `events[17].transaction.posted_at`; empty for the root.
     package var path: String { JSONPath.path(to: index, nodes: document.nodes, base: document.base) }
 
-    /// The value as it is written, byte for byte.
+    /// The value as written, byte for byte.
     package var rawBytes: [UInt8] { withWrittenBytes { Array($0) } }
 
-    /// The value as it is written; a string with its quotes.
+    /// The value as written; a string with its quotes.
     func withWrittenBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         let quotes = kind == .string ? 2 : 0
         return withExtendedLifetime(document) {
@@ -53,7 +53,7 @@ package struct JSONValue: Sendable {
         return value
     }
 
-    /// A number as it is written, for exact decimals: nothing is rounded.
+    /// A number as written, for exact decimals: nothing is rounded.
     package func numberText() throws(JSONValueError) -> String {
         guard kind == .number else { throw error(.wrongKind(expected: .number)) }
         return String(decoding: node.text(document.base), as: UTF8.self)
@@ -64,14 +64,14 @@ package struct JSONValue: Sendable {
         JSONValueError(kind: kind, offset: offset, path: path)
     }
 
-    /// The value of a checked integer, if 64 bits hold it.
+    /// The value of a checked integer, if 64 bits can hold it.
     private static func integer(_ text: UnsafeBufferPointer<UInt8>) -> Int64? {
         let isNegative = text.first == UInt8(ascii: "-")
         var value: Int64 = 0
         for byte in isNegative ? text.dropFirst() : text[...] {
             let digit = Int64(byte &- UInt8(ascii: "0"))
             let (product, productOverflows) = value.multipliedReportingOverflow(by: 10)
-            // Downwards for negative ones, because the least integer has no positive twin.
+            // Counts down for a negative integer, because the smallest integer has no positive counterpart.
             let (sum, sumOverflows) =
                 isNegative ? product.subtractingReportingOverflow(digit) : product.addingReportingOverflow(digit)
             guard !productOverflows, !sumOverflows else { return nil }

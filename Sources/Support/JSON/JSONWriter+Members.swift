@@ -18,7 +18,7 @@ extension JSONWriter {
         bool(value)
     }
 
-    /// A member with an object, whose members the closure writes.
+    /// A member with an object; the closure writes its members.
     package mutating func object<Failure: Error>(
         _ key: StaticString, _ members: (inout JSONWriter) throws(Failure) -> Void
     ) throws(Failure) {
@@ -28,7 +28,7 @@ extension JSONWriter {
         endObject()
     }
 
-    /// A member with an array, with an element for each item that the closure writes.
+    /// A member with an array; the closure writes one element for each item.
     package mutating func array<Items: Sequence, Failure: Error>(
         _ key: StaticString, of items: Items, _ element: (inout JSONWriter, Items.Element) throws(Failure) -> Void
     ) throws(Failure) {
@@ -47,7 +47,7 @@ extension JSONWriter {
         return writer.finish()
     }
 
-    /// The text of one object, whose members the closure writes.
+    /// The text of one object; the closure writes its members.
     package static func object<Failure: Error>(
         _ layout: Layout = .compact, _ members: (inout JSONWriter) throws(Failure) -> Void
     ) throws(Failure) -> [UInt8] {
@@ -58,7 +58,7 @@ extension JSONWriter {
         }
     }
 
-    /// The text of one array, each item of which the closure writes.
+    /// The text of one array; the closure writes each item.
     package static func array<Item>(of items: some Sequence<Item>, _ write: (inout JSONWriter, Item) -> Void) -> [UInt8] {
         document { writer in
             writer.beginArray()

@@ -1,12 +1,12 @@
-/// Writes one JSON text as UTF-8, in the order in which it is told; nothing is sorted, nothing is lost.
+/// Writes one JSON text as UTF-8, in the order of the calls; it sorts and drops nothing.
 ///
-/// What no input can cause, such as a value without a key or an end without a begin, is a mistake of the program and traps.
+/// A mistake that no input can cause, such as a value without a key or an end without a begin, is an error in the program and
+/// traps.
 package struct JSONWriter: Sendable {
-    /// How the text is laid out.
     package enum Layout: Sendable {
-        /// No white space at all.
+        /// No white space.
         case compact
-        /// One member or element a line, indented by two spaces a level.
+        /// One member or element per line, indented by two spaces per level.
         case pretty
     }
 
@@ -17,7 +17,7 @@ package struct JSONWriter: Sendable {
     private let layout: Layout
     private var bytes: [UInt8] = []
     private var containers: [Container] = []
-    /// Whether the innermost container, or the text itself, holds something already.
+    /// Whether the innermost container, or the text itself, already has content.
     private var hasContent = false
     private var hasKey = false
 
@@ -28,20 +28,20 @@ package struct JSONWriter: Sendable {
     }
 
     package mutating func beginObject() { begin(.object, UInt8(ascii: "{")) }
-    /// Ends the object begun last.
+    /// Ends the object that was begun last.
     package mutating func endObject() { end(.object, UInt8(ascii: "}")) }
     package mutating func beginArray() { begin(.array, UInt8(ascii: "[")) }
-    /// Ends the array begun last.
+    /// Ends the array that was begun last.
     package mutating func endArray() { end(.array, UInt8(ascii: "]")) }
 
-    /// The key of the member that follows.
+    /// The key of the next member.
     package mutating func key(_ key: StaticString) {
         beginKey()
         appendQuoted(UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount))
         endKey()
     }
 
-    /// The key of the member that follows, where the keys are data.
+    /// The key of the next member, if the keys are data.
     package mutating func key(_ key: String) {
         beginKey()
         appendQuoted(key)
@@ -83,20 +83,20 @@ package struct JSONWriter: Sendable {
         append("null")
     }
 
-    /// A number written already, such as an exact decimal. It must be a number by RFC 8259 §6.
+    /// A number that is already written, such as an exact decimal. It must be a number by RFC 8259 §6.
     package mutating func number(text: String) {
-        precondition((try? JSONDocument(Array(text.utf8)))?.root.kind == .number, "the text is no JSON number")
+        precondition((try? JSONDocument(Array(text.utf8)))?.root.kind == .number, "the text is not a JSON number")
         beginValue()
         bytes.append(contentsOf: text.utf8)
     }
 
-    /// A value written already, which the caller vouches for.
+    /// A value that is already written; the caller guarantees that it is valid.
     package mutating func raw(_ value: some Collection<UInt8>) {
         beginValue()
         bytes.append(contentsOf: value)
     }
 
-    /// A value of a document, as it is written there.
+    /// A value of a document, as written there.
     package mutating func copy(_ value: JSONValue) {
         beginValue()
         value.withWrittenBytes { bytes.append(contentsOf: $0) }
@@ -116,7 +116,7 @@ package struct JSONWriter: Sendable {
     }
 
     private mutating func end(_ container: Container, _ bracket: UInt8) {
-        precondition(containers.last == container && !hasKey, "this is not what was begun last, or a key lacks its value")
+        precondition(containers.last == container && !hasKey, "another container was begun last, or a key has no value")
         containers.removeLast()
         if hasContent { breakLine() }
         bytes.append(bracket)
@@ -124,7 +124,7 @@ package struct JSONWriter: Sendable {
     }
 
     private mutating func beginKey() {
-        precondition(containers.last == .object && !hasKey, "a key belongs into an object, and has one value")
+        precondition(containers.last == .object && !hasKey, "a key belongs in an object and has one value")
         separate()
     }
 
@@ -144,7 +144,7 @@ package struct JSONWriter: Sendable {
         if containers.isEmpty { hasContent = true } else { separate() }
     }
 
-    /// What stands before a key or an element.
+    /// Writes the separator before a key or an element.
     private mutating func separate() {
         if hasContent { bytes.append(UInt8(ascii: ",")) }
         hasContent = true

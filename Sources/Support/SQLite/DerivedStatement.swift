@@ -1,6 +1,6 @@
 import CSQLite
 
-/// A derived statement that is compiled once and run many times, with as many values as its text has places for.
+/// A derived statement that is compiled once and run many times, with one value for each parameter in its text.
 package final class DerivedStatement {
     private let connection: SQLiteConnection
     private let statement: PreparedStatement
@@ -10,7 +10,7 @@ package final class DerivedStatement {
         statement = try PreparedStatement(once: sql, on: connection.database)
     }
 
-    /// Runs it, without an answer.
+    /// Runs the statement, which returns no rows.
     package func run(_ values: [SQLiteDatum]) throws(SQLiteError) {
         defer { statement.finish() }
         var index: Int32 = 0
@@ -20,7 +20,7 @@ package final class DerivedStatement {
 }
 
 extension SQLiteConnection {
-    /// Compiles a derived statement for many runs.
+    /// Compiles a derived statement for repeated use.
     package func prepare(derived sql: String) throws(SQLiteError) -> DerivedStatement {
         try DerivedStatement(sql, on: self)
     }

@@ -1,6 +1,6 @@
 import CSQLite
 
-/// A statement that SQLite has compiled, bound by position and stepped by its connection.
+/// A statement that SQLite has compiled. Its connection binds it by position and steps it.
 @usableFromInline
 final class PreparedStatement {
     @usableFromInline let statement: OpaquePointer
@@ -20,12 +20,12 @@ final class PreparedStatement {
         self.database = database
     }
 
-    /// A statement that is used once.
+    /// A statement that is used only once.
     convenience init(once sql: String, on database: OpaquePointer) throws(SQLiteError) {
         try self.init(composed: sql, isKept: false, on: database)
     }
 
-    /// A statement whose text is put together at run time.
+    /// A statement whose text is composed at run time.
     init(composed sql: String, isKept: Bool, on database: OpaquePointer) throws(SQLiteError) {
         var handle: OpaquePointer?
         let result = sqlite3_prepare_v3(database, sql, -1, isKept ? UInt32(SQLITE_PREPARE_PERSISTENT) : 0, &handle, nil)
@@ -52,7 +52,7 @@ final class PreparedStatement {
         return false
     }
 
-    /// Makes the statement ready for its next use and lets go of what was bound.
+    /// Resets the statement for its next use and releases the bound values.
     @inlinable func finish() {
         sqlite3_reset(statement)
         sqlite3_clear_bindings(statement)

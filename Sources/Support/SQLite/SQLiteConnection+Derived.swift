@@ -1,11 +1,11 @@
 import CSQLite
 
-/// Statements that are put together at run time: from the schema, because no text known at compile time can name a table that a
-/// later migration adds, or from constant parts that several statements share. Only the latter are kept (`composed`). Values are bound
-/// here too; only constants and the schema's own names stand in the text.
+/// Statements whose text is composed at run time. Some derive from the schema, because no text known at compile time can name a
+/// table that a later migration adds. Others combine constant parts that several statements share; only those are kept
+/// (`composed`). Values are always bound: the text contains only constants and the schema's own names.
 extension SQLiteConnection {
-    /// Runs a derived statement that answers no rows.
-    /// - Returns: how many rows it changed.
+    /// Runs a derived statement that returns no rows.
+    /// - Returns: the number of rows that it changed.
     @discardableResult
     package func run<each Value: SQLiteValue>(derived sql: String, _ values: repeat each Value) throws(SQLiteError) -> Int {
         let statement = try PreparedStatement(once: sql, on: database)
@@ -15,7 +15,7 @@ extension SQLiteConnection {
         return Int(sqlite3_changes64(database))
     }
 
-    /// Runs a derived query and hands each row to the closure.
+    /// Runs a derived query and passes each row to the closure.
     package func forEach<each Value: SQLiteValue>(
         derived sql: String, _ values: repeat each Value, row body: (SQLiteRow) throws -> Void
     ) throws {
@@ -25,7 +25,7 @@ extension SQLiteConnection {
         while try statement.step() { try body(statement.row) }
     }
 
-    /// Runs a derived query and makes a value of its first row; nil if there is none.
+    /// Runs a derived query and makes a value from its first row; nil if there is none.
     package func first<each Value: SQLiteValue, T>(
         derived sql: String, _ values: repeat each Value, row body: (SQLiteRow) throws -> T
     ) throws -> T? {
@@ -35,8 +35,8 @@ extension SQLiteConnection {
         return try statement.step() ? try body(statement.row) : nil
     }
 
-    /// Runs a query that is put together from constant parts, and makes a value of each row. The statement is kept, because preparing a long
-    /// one takes many times as long as finding a page by it.
+    /// Runs a query composed of constant parts and makes a value from each row. The statement is kept, because preparing a long
+    /// one takes many times as long as fetching a page with it.
     package func all<each Value: SQLiteValue, T>(
         composed sql: String, _ values: repeat each Value, row body: (SQLiteRow) throws -> T
     ) throws -> [T] {
@@ -49,7 +49,7 @@ extension SQLiteConnection {
         return result
     }
 
-    /// Runs a derived query and makes a value of each row.
+    /// Runs a derived query and makes a value from each row.
     package func all<each Value: SQLiteValue, T>(
         derived sql: String, _ values: repeat each Value, row body: (SQLiteRow) throws -> T
     ) throws -> [T] {
@@ -59,9 +59,9 @@ extension SQLiteConnection {
     }
 }
 
-/// A name of the schema as it stands in a derived statement.
+/// A name from the schema in a derived statement.
 extension String {
-    /// The name in double quotes, those inside it doubled.
+    /// The name in double quotes, with double quotes inside it doubled.
     package var sqlIdentifier: String {
         "\"" + split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
     }

@@ -1,7 +1,7 @@
 import CSQLite
 
 extension SQLiteConnection {
-    /// Makes a function known to the statements of this connection. It must give the same for the same values.
+    /// Defines a SQL function on this connection. It must return the same result for the same values.
     package func define(
         function name: String, argumentCount: Int32, _ body: @escaping @Sendable ([SQLiteDatum]) -> SQLiteDatum
     ) throws(SQLiteError) {
@@ -17,7 +17,7 @@ extension SQLiteConnection {
     }
 }
 
-/// The body of a function, kept alive by the connection.
+/// The body of a function; the connection keeps it alive.
 private final class DefinedFunction {
     let body: @Sendable ([SQLiteDatum]) -> SQLiteDatum
 
@@ -41,7 +41,7 @@ extension SQLiteDatum {
         }
     }
 
-    /// Gives the value as a function's answer.
+    /// Returns the value as the function's result.
     fileprivate func answer(_ context: OpaquePointer) {
         switch self {
         case .null: sqlite3_result_null(context)

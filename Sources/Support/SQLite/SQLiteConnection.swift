@@ -1,8 +1,8 @@
 import CSQLite
 
-/// One connection to a SQLite file with its prepared statements. It belongs to one thread at a time and is not `Sendable`.
+/// One connection to a SQLite file, with its prepared statements. Only one thread may use it at a time; it is not `Sendable`.
 ///
-/// Statements are whole texts known at compile time (`StaticString`), prepared once and kept; values are only ever bound.
+/// A statement is a whole text known at compile time (`StaticString`), prepared once and kept. Values are always bound.
 @usableFromInline
 package final class SQLiteConnection {
     /// What the connection may do.
@@ -18,7 +18,7 @@ package final class SQLiteConnection {
     private let walPageCount: UnsafeMutablePointer<Int32>
 
     /// Opens the file.
-    /// - Parameter busyTimeoutMilliseconds: how long to wait for another process that holds the database.
+    /// - Parameter busyTimeoutMilliseconds: how long to wait while another process holds the database.
     package init(path: String, mode: Mode, busyTimeoutMilliseconds: Int32) throws(SQLiteError) {
         let access =
             switch mode {
@@ -42,7 +42,7 @@ package final class SQLiteConnection {
         TextSearch.install(on: handle)
     }
 
-    /// Set once for the process, before its first connection; a refusal only costs speed.
+    /// Set once for the process, before its first connection. If SQLite refuses it, that only costs speed.
     private static let configuration = csqlite_disable_memory_statistics()
 
     deinit {
@@ -52,8 +52,8 @@ package final class SQLiteConnection {
         walPageCount.deallocate()
     }
 
-    /// How many pages the write-ahead log held after this connection's last commit. Nothing copies them but a checkpoint
-    /// that somebody asks for.
+    /// The number of pages in the write-ahead log after this connection's last commit. Only an explicit checkpoint copies them
+    /// into the file.
     package var walPages: Int { Int(walPageCount.pointee) }
 
     /// Runs a script without values: schema, pragmas, transaction control.
@@ -62,11 +62,11 @@ package final class SQLiteConnection {
         guard result == SQLITE_OK else { throw SQLiteError(result, on: database) }
     }
 
-    /// Bounds the memory for pages of the file.
+    /// Limits the memory for pages of the file.
     package func limitCache(kibibytes: Int) throws(SQLiteError) { try execute("PRAGMA cache_size = -\(kibibytes)") }
 
-    /// Runs a statement that answers no rows.
-    /// - Returns: how many rows it changed.
+    /// Runs a statement that returns no rows.
+    /// - Returns: the number of rows that it changed.
     @inlinable @discardableResult
     package func run<each Value: SQLiteValue>(_ sql: StaticString, _ values: repeat each Value) throws(SQLiteError) -> Int {
         let statement = try prepared(sql)
@@ -77,7 +77,7 @@ package final class SQLiteConnection {
         return Int(sqlite3_changes64(database))
     }
 
-    /// Runs a query and hands each row to the closure.
+    /// Runs a query and passes each row to the closure.
     @inlinable
     package func forEach<each Value: SQLiteValue>(
         _ sql: StaticString, _ values: repeat each Value, row body: (SQLiteRow) throws -> Void
@@ -89,7 +89,7 @@ package final class SQLiteConnection {
         while try statement.step() { try body(statement.row) }
     }
 
-    /// Runs a query and makes a value of each row.
+    /// Runs a query and makes a value from each row.
     @inlinable
     package func all<each Value: SQLiteValue, T>(
         _ sql: StaticString, _ values: repeat each Value, row body: (SQLiteRow) throws -> T
@@ -99,7 +99,7 @@ package final class SQLiteConnection {
         return result
     }
 
-    /// Runs a query and makes a value of its first row; nil if there is none.
+    /// Runs a query and makes a value from its first row; nil if there is none.
     @inlinable
     package func first<each Value: SQLiteValue, T>(
         _ sql: StaticString, _ values: repeat each Value, row body: (SQLiteRow) throws -> T
@@ -114,7 +114,7 @@ package final class SQLiteConnection {
     /// The rowid of the last inserted row.
     @inlinable package var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(database) }
 
-    /// Whether a transaction is open. SQLite closes it by itself after some storage failures.
+    /// Whether a database transaction is open. SQLite ends it by itself after some storage failures.
     package var isInTransaction: Bool { sqlite3_get_autocommit(database) == 0 }
 
     @usableFromInline
@@ -126,12 +126,12 @@ package final class SQLiteConnection {
         }
         let statement = try PreparedStatement(sql, on: database)
         statement.isRunning = true
-        // A statement that is asked for while it runs (a query inside its own row closure) gets a second copy, kept by nobody.
+        // A statement that is requested while it runs (a query inside its own row closure) gets a second copy, which is not kept.
         if statements[key] == nil { statements[key] = statement }
         return statement
     }
 
-    /// The same for a text that is put together from constant parts; there are few of them.
+    /// The same for a text composed of constant parts; there are only a few of them.
     func prepared(composed sql: String) throws(SQLiteError) -> PreparedStatement {
         if let kept = composedStatements[sql], !kept.isRunning {
             kept.isRunning = true

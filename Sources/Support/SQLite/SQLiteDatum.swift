@@ -1,13 +1,13 @@
 import CSQLite
 
-/// A value of any of SQLite's types but REAL, for statements whose columns are known only at run time.
+/// A value of any SQLite type except REAL, for statements whose columns are known only at run time.
 package enum SQLiteDatum: SQLiteValue, Equatable, Sendable {
     case null
     case integer(Int64)
     case text(String)
     case blob([UInt8])
 
-    /// Binds the value as what it is.
+    /// Binds the value with its own type.
     package func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
         switch self {
         case .null: sqlite3_bind_null(statement, index)

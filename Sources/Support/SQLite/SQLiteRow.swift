@@ -1,6 +1,6 @@
 import CSQLite
 
-/// The row that a statement stands on; valid until the statement's next step.
+/// The current row of a statement; valid until the statement's next step.
 @usableFromInline
 package struct SQLiteRow {
     @usableFromInline let statement: OpaquePointer
@@ -14,13 +14,13 @@ package struct SQLiteRow {
 
     @inlinable package func int(_ column: Int32) -> Int { Int(sqlite3_column_int64(statement, column)) }
 
-    /// An INTEGER column read as a truth value.
+    /// An INTEGER column as a truth value.
     @inlinable package func bool(_ column: Int32) -> Bool { sqlite3_column_int64(statement, column) != 0 }
 
     /// An INTEGER column, or nil for NULL.
     @inlinable package func optionalInt64(_ column: Int32) -> Int64? { isNull(column) ? nil : int64(column) }
 
-    /// A TEXT column, whole, with any NUL inside.
+    /// A whole TEXT column, including any NUL in it.
     @inlinable package func text(_ column: Int32) -> String {
         guard let start = sqlite3_column_text(statement, column) else { return "" }
         let count = Int(sqlite3_column_bytes(statement, column))

@@ -27,7 +27,7 @@ extension Bool: SQLiteValue {
 }
 
 extension String: SQLiteValue {
-    /// Binds a TEXT by its length, so that a NUL inside is kept.
+    /// Binds a TEXT by its length, so that a NUL in it is kept.
     @inlinable package func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
         var text = self
         return text.withUTF8 { utf8 in

@@ -1,10 +1,11 @@
 import CSQLite
 
-/// The SQL function `text_contains(text, part)`: whether the text has the part in it, whatever the letter case, in any script.
+/// The SQL function `text_contains(text, part)`: whether the text contains the part, ignoring letter case in any script.
 ///
-/// SQLite's own LIKE knows the case of ASCII letters only. The part must be in lower case already; NULL is in nothing.
+/// SQLite's own LIKE ignores the case of ASCII letters only. The part must already be in lower case; the result is false if an
+/// argument is NULL.
 enum TextSearch {
-    /// Makes the function known to a connection.
+    /// Registers the function with a connection.
     static func install(on database: OpaquePointer) {
         sqlite3_create_function_v2(
             database, "text_contains", 2, SQLITE_UTF8 | SQLITE_DETERMINISTIC, nil,
@@ -22,7 +23,7 @@ enum TextSearch {
         return UnsafeBufferPointer(start: start, count: Int(sqlite3_value_bytes(value)))
     }
 
-    /// An ASCII part is compared byte by byte, because that is nearly all there is and makes no string.
+    /// Compares an ASCII part byte by byte, because nearly all parts are ASCII and this makes no string.
     private static func holds(_ text: UnsafeBufferPointer<UInt8>, _ part: UnsafeBufferPointer<UInt8>) -> Bool {
         guard part.contains(where: { $0 >= 0x80 }) else { return find(part, in: text) }
         guard text.contains(where: { $0 >= 0x80 }) else { return false }

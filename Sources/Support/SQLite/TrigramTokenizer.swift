@@ -1,7 +1,7 @@
 import CSQLite
 
-/// Cuts texts into groups of three letters as SQLite's full-text index does, in its letter case, so that what an index holds can be
-/// counted again from the texts.
+/// Splits texts into groups of three letters exactly as SQLite's full-text index does, including its letter case. The content of
+/// an index can then be counted again from the texts.
 package final class TrigramTokenizer {
     private let functions: fts5_tokenizer
     private let handle: OpaquePointer
@@ -24,7 +24,7 @@ package final class TrigramTokenizer {
 
     deinit { functions.xDelete(handle) }
 
-    /// The groups of letters of a text, each once, as numbers.
+    /// The distinct letter groups of a text, as numbers.
     package func trigrams(of text: String) throws(SQLiteError) -> Set<UInt64> {
         found.removeAll(keepingCapacity: true)
         var text = text
@@ -46,14 +46,15 @@ package final class TrigramTokenizer {
         return found
     }
 
-    /// A group of three letters as a number: a code point has 21 bits.
+    /// A group of three letters as a number; a code point takes 21 bits.
     package static func number(of trigram: String) -> UInt64 {
         trigram.unicodeScalars.reduce(0) { $0 << 21 | UInt64($1.value) }
     }
 }
 
 extension SQLiteConnection {
-    /// What SQLite offers those who extend its full-text index (sqlite.org/fts5.html, "Extending FTS5"); nil where it is not built in.
+    /// SQLite's interface for extensions of its full-text index (sqlite.org/fts5.html, "Extending FTS5"); nil if FTS5 is not
+    /// built in.
     fileprivate var fullTextInterface: UnsafeMutablePointer<fts5_api>? {
         var api: UnsafeMutablePointer<fts5_api>?
         var statement: OpaquePointer?

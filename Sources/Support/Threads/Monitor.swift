@@ -1,14 +1,13 @@
 import Glibc
 
-/// State behind a lock, with threads that wait until it has something for them.
+/// State behind a lock, with threads that wait for it to change.
 ///
-/// `Mutex` of the Synchronization module cannot be waited on, and the thread sanitizer does not see its locking.
+/// The `Mutex` of the Synchronization module offers no waiting, and the thread sanitizer does not see its locking.
 package final class Monitor<State>: @unchecked Sendable {
     private var state: State
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
-    /// A monitor over the state.
     package init(_ state: sending State) {
         self.state = state
         pthread_mutex_init(mutex, nil)
@@ -26,7 +25,7 @@ package final class Monitor<State>: @unchecked Sendable {
         mutex.deallocate()
     }
 
-    /// Changes the state and wakes every thread that waits.
+    /// Changes the state and wakes every waiting thread.
     package func update<T: Sendable>(_ body: (inout State) throws -> T) rethrows -> T {
         pthread_mutex_lock(mutex)
         defer {
@@ -36,21 +35,21 @@ package final class Monitor<State>: @unchecked Sendable {
         return try body(&state)
     }
 
-    /// Changes the state and wakes nobody; for callers that know whom there is something for, and then call `wakeOne`.
+    /// Changes the state and wakes no thread. For callers that know which thread has work, and then call `wakeOne`.
     package func updateQuietly<T: Sendable>(_ body: (inout State) throws -> T) rethrows -> T {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
         return try body(&state)
     }
 
-    /// Wakes one of the threads that wait, if there are any.
+    /// Wakes one waiting thread, if there is one.
     package func wakeOne() {
         pthread_cond_signal(changed)
     }
 
-    /// Looks at the state now and after each change until the closure gives a value.
-    /// - Parameter timeoutSeconds: how long to wait at the most; nil is for ever.
-    /// - Returns: the value, or nil when the time is up.
+    /// Checks the state now and after each change until the closure returns a value.
+    /// - Parameter timeoutSeconds: the longest time to wait; nil waits forever.
+    /// - Returns: the value, or nil after the timeout.
     package func wait<T: Sendable>(timeoutSeconds: Double? = nil, until body: (inout State) -> T?) -> T? {
         let deadline = timeoutSeconds.map(Self.deadline)
         pthread_mutex_lock(mutex)

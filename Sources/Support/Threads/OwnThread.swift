@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// A thread of our own, for work that may block: it takes none of the few threads of Swift's cooperative pool.
+/// A dedicated thread for work that may block. It uses none of the few threads of Swift's cooperative pool.
 package final class OwnThread: Sendable {
     private let handle: pthread_t
     private let isJoined = Atomic(false)
@@ -29,12 +29,12 @@ package final class OwnThread: Sendable {
         return OwnThread(handle: handle)
     }
 
-    /// Waits until the thread has run to its end. Only the first call waits; joining a thread twice is undefined in POSIX.
+    /// Waits until the thread has ended. Only the first call waits, because joining a thread twice is undefined in POSIX.
     package func join() {
         if !isJoined.exchange(true, ordering: .acquiringAndReleasing) { pthread_join(handle, nil) }
     }
 
-    /// Names the calling thread. The call for it is a GNU extension that the Glibc module does not offer.
+    /// Names the calling thread. The required call is a GNU extension that the Glibc module does not offer.
     private static func setCallingThreadName(_ name: String) {
         let file = open("/proc/thread-self/comm", O_WRONLY | O_CLOEXEC)
         guard file >= 0 else { return }

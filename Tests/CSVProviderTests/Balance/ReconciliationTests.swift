@@ -2,7 +2,7 @@ import Testing
 
 @testable import CSVProvider
 
-/// The running balance of a statement follows from its amounts, whichever way the file runs.
+/// The running balance of a file follows from its amounts, in whichever direction the file runs.
 @Suite struct ReconciliationTests {
     static let columns =
         #"{"date": "Date", "description": "Text", "amount": "Amount", "balance": "Balance", "currency": "Currency"}"#

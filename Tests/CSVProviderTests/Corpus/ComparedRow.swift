@@ -4,7 +4,7 @@ import Testing
 
 @testable import CSVProvider
 
-/// What of a transaction is compared (docs/reference/csv-matching.md, "Comparing").
+/// The compared parts of a transaction (docs/reference/csv-matching.md, "Comparing").
 struct ComparedRow: Hashable, Comparable, CustomStringConvertible {
     let date: String
     let amount: String

@@ -3,7 +3,7 @@ import JSON
 
 @testable import CSVProvider
 
-/// The cases of `Fixtures/cases`: statements with the result that an import must arrive at.
+/// The cases of `Fixtures/cases`: files with the result that an import must give.
 enum Corpus {
     static let singleFileCases: [CorpusCase] = load().filter { !$0.hasSeveralFiles }
     static let severalFileCases: [CorpusCase] = load().filter(\.hasSeveralFiles)

@@ -17,7 +17,7 @@ struct CorpusCase: Sendable, CustomTestStringConvertible {
         try JSONDocument(Fixtures.bytes(directory.appendingPathComponent(expectedFile))).root
     }
 
-    /// The profile of the case, with the keys that only a real profile has.
+    /// The profile of the case, plus the keys that only a real profile has.
     func profile() throws -> Profile {
         let keys = try #require(try expected().member("profile")).rawBytes
         return try Profile(json: Array(#"{"id": "case", "name": "Case", "#.utf8) + keys.dropFirst(), file: name)
@@ -31,7 +31,7 @@ struct CorpusCase: Sendable, CustomTestStringConvertible {
         try Fixtures.bytes(directory.appendingPathComponent(file))
     }
 
-    /// What `gen_one_mib_field.py` writes.
+    /// The bytes that `gen_one_mib_field.py` writes.
     private static let oneMebibyteField: [UInt8] =
         Array("Date,Description,Amount\n2026-08-30,Before,-1.00\n2026-08-31,\"".utf8)
         + Array(repeating: Array("0123456789abcdef".utf8), count: 65_536).joined()

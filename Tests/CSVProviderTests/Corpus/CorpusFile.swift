@@ -2,7 +2,7 @@ import Testing
 
 @testable import CSVProvider
 
-/// One file of the corpus, of a case with one or with several.
+/// One file of the corpus, from a case with one or several files.
 struct CorpusFile: Sendable, CustomTestStringConvertible {
     let corpusCase: CorpusCase
     /// Nil for a case with one file.

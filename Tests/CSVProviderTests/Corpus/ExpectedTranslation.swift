@@ -3,7 +3,7 @@ import Testing
 
 @testable import CSVProvider
 
-/// What a case says must come out of one file: one of several results.
+/// The permitted results of translating one file, as the case lists them.
 struct ExpectedTranslation {
     struct Result: Equatable {
         var rows: [ComparedRow]
@@ -31,7 +31,7 @@ struct ExpectedTranslation {
         }
     }
 
-    /// Demands that a translation is one of the results.
+    /// Expects that a translation is one of the results.
     func check(_ translation: Translation) {
         let result = Result(rows: translation.compared, rejected: translation.rejected.keys.sorted())
         #expect(results.contains(result), "came out: \(result), expected: \(results)")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The files beside the tests.
+/// The files next to the tests.
 enum Fixtures {
     static let directory = Bundle.module.resourceURL?.appendingPathComponent("Fixtures") ?? URL(fileURLWithPath: "/")
 

@@ -22,8 +22,8 @@ struct StatementParts {
         later = text.keepingLines { dayOfLine($0).map { $0 >= days[start] } ?? true }.bytes
     }
 
-    /// The day of the transaction that a line belongs to; a record that is none goes with the one above it. Nil before the first
-    /// and behind the last transaction.
+    /// The day of the transaction that a line belongs to; a record that is not a transaction belongs to the one above it. Nil
+    /// before the first and after the last transaction.
     private static func dayOfLine(_ translation: Translation) -> (Int) -> LedgerDate? {
         let dates = Dictionary(translation.rows.map { ($0.line, $0.date) }) { first, _ in first }
         let starts = (Array(dates.keys) + Array(translation.rejected.keys) + Array(translation.ignored.keys)).sorted()

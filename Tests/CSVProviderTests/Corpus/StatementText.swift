@@ -1,8 +1,8 @@
 @testable import CSVProvider
 
-/// A statement's bytes, taken apart and put together again under another guise.
+/// The bytes of a file, which can be split up and put together again in another form.
 struct StatementText {
-    /// Code units of the encoding: bytes, or pairs of them.
+    /// Code units of the encoding: bytes, or pairs of bytes.
     private var units: [UInt16]
     private let encoding: TextEncoding
 
@@ -21,7 +21,7 @@ struct StatementText {
             : units.map { UInt8(truncatingIfNeeded: $0) }
     }
 
-    /// Every line end, whatever its kind, written as `end`.
+    /// Replaces every line end, of any kind, with `end`.
     func withLineEnds(_ end: [UInt16]) -> StatementText {
         var text = self
         text.units = Array(lines.map(\.text).joined(separator: end))
@@ -34,14 +34,14 @@ struct StatementText {
         return text
     }
 
-    /// Only some of the lines, by their number from 1.
+    /// Keeps only some of the lines, by their number from 1.
     func keepingLines(_ isKept: (Int) -> Bool) -> StatementText {
         var text = self
         text.units = lines.enumerated().flatMap { index, line in isKept(index + 1) ? line.text + line.end : [] }
         return text
     }
 
-    /// The records behind the first `lineCount` lines in reverse order.
+    /// Reverses the order of the records after the first `lineCount` lines.
     func withRecordsReversed(behind lineCount: Int) -> StatementText {
         let lines = lines
         var records: [[UInt16]] = []

@@ -7,7 +7,7 @@ struct Translation: Equatable {
     var ignored: [Int: IgnoreReason] = [:]
     var summary = StatementSummary()
 
-    /// Translates bytes that come in pieces of a size.
+    /// Translates bytes that arrive in pieces of this size.
     init(_ bytes: [UInt8], _ profile: Profile, pieceBytes: Int = 65_536) throws {
         var translator = try StatementTranslator(profile: profile)
         var outcomes: [RowOutcome] = []

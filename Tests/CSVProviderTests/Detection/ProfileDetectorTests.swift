@@ -2,7 +2,7 @@ import Testing
 
 @testable import CSVProvider
 
-/// A profile is proposed only when the file can be read with it in one way.
+/// A profile is proposed only if it reads the file in a single way.
 @Suite struct ProfileDetectorTests {
     private func detect(_ bytes: [UInt8], _ profiles: [Profile]) -> Detection {
         let detector = ProfileDetector(profiles: profiles)
@@ -48,7 +48,7 @@ import Testing
         #expect(ambiguous.fits.map(\.alternatives) == [[.decimalMark]])
         #expect(detect("Date;Description;Amount\n2026-08-13;a;1.234\n2026-08-13;b;1,50\n", profile).proposed.count == 1)
         #expect(detect("Date;Description;Amount\n2026-08-13;a;1234\n", profile).proposed.count == 1)
-        // As a decimal mark the point would leave a tenth of a cent.
+        // As a decimal mark, the point would leave a tenth of a cent.
         #expect(detect("Date;Description;Amount\n2026-08-13;a;1.234\n", profile).proposed.count == 1)
     }
 

@@ -1,7 +1,7 @@
 import LedgerKernel
 import Synchronization
 
-/// A file that can be read only so many times.
+/// A file that can be read only a limited number of times.
 final class FailingBytes: StatementBytes {
     struct Failure: Error {}
 

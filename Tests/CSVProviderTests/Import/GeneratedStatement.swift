@@ -2,9 +2,10 @@ import LedgerKernel
 
 @testable import CSVProvider
 
-/// A file that a seed makes: few amounts and texts, so that rows are often equal; some with ids, balances or pending rows.
+/// A file generated from a seed, with few different amounts and texts, so that rows are often equal; some have ids, balances or
+/// pending rows.
 struct GeneratedStatement {
-    /// The rows by day, each as its fields after the date.
+    /// The rows by day, each with its fields after the date.
     private(set) var days: [(date: LedgerDate, rows: [String])] = []
     let profile: Profile
     private let header = "Date,Text,Amount,Id,Balance,State"
@@ -37,7 +38,7 @@ struct GeneratedStatement {
         }
     }
 
-    /// The file with some of the days.
+    /// The file reduced to some of its days.
     func bytes(_ range: Range<Int>? = nil, reversed: Bool = false) -> [UInt8] {
         let lines = days[range ?? 0..<days.count].flatMap { day in day.rows.map { "\(day.date),\($0)" } }
         return Array(([header] + (reversed ? lines.reversed() : lines)).map { $0 + "\n" }.joined().utf8)

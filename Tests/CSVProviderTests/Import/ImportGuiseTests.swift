@@ -4,14 +4,14 @@ import TestSupport
 
 @testable import CSVProvider
 
-/// Properties 4, 5 and 6 of docs/reference/csv-matching.md over the books, for every file of the corpus and for generated files:
-/// the same rows under another guise give the same books.
+/// Properties 4, 5 and 6 of docs/reference/csv-matching.md, checked in the books for every file of the corpus and for generated files: the
+/// same rows in another form give the same books.
 @Suite struct ImportGuiseTests {
     private static let lineEnds: [[UInt16]] = [[0x0A], [0x0D], [0x0D, 0x0A]]
 
     private func state(_ bytes: [UInt8]..., profile: Profile, in books: TestBooks) throws -> [String] {
         for bytes in bytes { try books.importFile(bytes, profile) }
-        // A line end within a text is white space, which is compared as one space.
+        // A line end within a text is white space, which counts as one space in comparisons.
         return try books.state().map(ComparedRow.oneSpaced)
     }
 
@@ -65,7 +65,7 @@ import TestSupport
         guard let parts = try StatementParts(bytes, profile, seed: seed) else { return }
         let whole = try state(bytes, profile: profile, in: file.books())
         for (first, second) in [(parts.earlier, parts.later), (parts.later, parts.earlier)] {
-            // A part's last balance need not be the whole file's.
+            // The last balance of a part may differ from that of the whole file.
             #expect(try state(first, second, profile: profile, in: file.books()).dropLast() == whole.dropLast(), "seed \(seed)")
         }
     }

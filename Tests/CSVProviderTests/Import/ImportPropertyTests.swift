@@ -4,8 +4,8 @@ import TestSupport
 
 @testable import CSVProvider
 
-/// Properties 1, 2, 3 and 7 of docs/reference/csv-matching.md over the books, for every file of the corpus and for generated
-/// files, and all of them for generated files.
+/// Properties 1, 2, 3 and 7 of docs/reference/csv-matching.md, checked in the books for every file of the corpus and for generated files;
+/// generated files also go through all properties.
 @Suite struct ImportPropertyTests {
     /// Properties 1, 2, 3 and 7 for one file.
     private func check(_ bytes: [UInt8], _ profile: Profile, _ books: TestBooks, _ comment: Comment) throws {
@@ -82,7 +82,7 @@ import TestSupport
         try sorted.importFile(file.bytes(), file.profile)
         let books = try TestBooks()
         try books.importFile(mixed, file.profile)
-        // Where the order is lost, the balances prove nothing, so the account has none.
+        // Without the order, the balances prove nothing, so the account has none.
         #expect(try books.state().dropLast() == sorted.state().dropLast(), "seed \(seed)")
         #expect(try books.importFile(file.bytes(), file.profile).addedCount == 0, "seed \(seed)")
     }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CSVProvider
 
-/// A kept file under a corrected profile: as if it had come under that one, whatever happens on the way.
+/// Applying a corrected profile to a kept file gives the same books as an import under that profile, whatever happens in between.
 @Suite struct ReapplyTests {
     private static let bytes = Array(
         "Date,Description,Amount\n2026-08-01,Tea,3.00\n2026-08-01,Tea,3.00\n2026-08-02,Refund,-1.50\n2026-08-33,Lost,1.00\n".utf8)

@@ -5,7 +5,7 @@ import TestSupport
 
 @testable import CSVProvider
 
-/// A family's books in a file of their own, with one account that files are imported into.
+/// A family's books in a separate file, with one account into which files are imported.
 final class TestBooks {
     let ledger: Ledger
     let principal: Principal
@@ -49,7 +49,7 @@ final class TestBooks {
         _ = try ledger.undoImport(try #require(report.importID), isDryRun: false, principal)
     }
 
-    /// Each entry and the account as one line, so that two states of the books can be compared.
+    /// One line for each entry and the account, so that two states of the books can be compared.
     func state() throws -> [String] {
         let entries = try ledger.entries(EntryFilter(), principal, count: 100_000, offset: { _ in 0 }).entries.map { entry in
             "\(entry.date) \(entry.amount.decimalText) \(entry.amount.currency) \(entry.name) \(entry.isPending)"

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CSVProvider
 
-/// Cases in which several files are imported one after the other.
+/// Cases that import several files one after the other.
 @Suite struct CorpusMatchingTests {
     @Test(arguments: Corpus.severalFileCases)
     func importsOneAfterTheOtherComeOutAsTheirCaseSays(_ corpusCase: CorpusCase) throws {

@@ -65,7 +65,7 @@ import TestSupport
         #expect(ledger.entries == before.entries)
     }
 
-    /// Cuts at every pair of days, so that both parts have whole days and at least one in common.
+    /// Cuts at every pair of days, so that both parts contain whole days and share at least one.
     private func expectCutsAddUp(_ whole: Translation, _ profile: Profile) throws {
         var expected = ModelLedger()
         _ = try expected.add(whole, file: "whole", profile: profile)

@@ -2,11 +2,11 @@ import LedgerKernel
 
 @testable import CSVProvider
 
-/// The least that an import needs of a ledger: one account's transactions in an array.
+/// The minimal ledger that an import needs: one account's transactions in an array.
 struct ModelLedger {
     struct Entry: Equatable {
         var known: KnownTransaction
-        /// The row that the present values come from.
+        /// The row from which the present values come.
         var row: ComparedRow
         var file: String
     }
@@ -22,7 +22,7 @@ struct ModelLedger {
 
     private(set) var entries: [Entry] = []
 
-    /// Imports a file as the kernel will: one day after the other, then what was left for the end.
+    /// Imports a file as the kernel does: day by day, then the rows that waited for the end.
     mutating func add(_ translation: Translation, file: String, profile: Profile) throws -> Report {
         var report = Report()
         report.rejected = translation.rejected.keys.sorted()
@@ -45,7 +45,7 @@ struct ModelLedger {
         return report
     }
 
-    /// The transactions without saying where they come from.
+    /// The transactions without their origin.
     var contents: [ComparedRow] {
         entries.map { entry in
             var row = entry.row
@@ -80,7 +80,7 @@ struct ModelLedger {
         entries[index].file = file
     }
 
-    /// The ledger before an import, as the matcher asks for it.
+    /// The ledger before an import, as the matcher reads it.
     private struct Snapshot: KnownTransactions {
         private let all: [KnownTransaction]
         private let byDate: [LedgerDate: [KnownTransaction]]

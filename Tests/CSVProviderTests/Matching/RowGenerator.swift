@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import CSVProvider
 
-/// Rows from a seed: few days, few amounts, few texts, so that twins are common; some with a balance.
+/// Rows generated from a seed, with few days, amounts and texts, so that twins are common; some have a balance.
 struct RowGenerator {
     private var random: SeededGenerator
 

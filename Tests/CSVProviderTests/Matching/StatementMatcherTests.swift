@@ -3,7 +3,7 @@ import Testing
 
 @testable import CSVProvider
 
-/// The four rules of matching, one by one.
+/// The four rules of matching, one at a time.
 @Suite struct StatementMatcherTests {
     private let columns =
         #"{"id": "ID", "date": "Date", "description": "Text", "amount": "Amount", "balance": "Balance", "status": "State"}"#
@@ -12,7 +12,7 @@ import Testing
         try TestProfile.make(["columns": columns, "status": #"{"pending": ["P"]}"#, "pending_policy": #""import""#])
     }
 
-    /// Imports files of rows `date text amount balance id state`, `-` for nothing, and returns the reports.
+    /// Imports files of rows `date text amount balance id state`, where `-` means empty, and returns the reports.
     private func reports(_ files: [String]...) throws -> [ModelLedger.Report] {
         let profile = try profile()
         var ledger = ModelLedger()

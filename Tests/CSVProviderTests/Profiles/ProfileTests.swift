@@ -2,7 +2,7 @@ import Testing
 
 @testable import CSVProvider
 
-/// A profile is complete and free of contradictions, or its error names file, key and reason.
+/// A profile is complete and free of contradictions; otherwise its error names file, key and reason.
 @Suite struct ProfileTests {
     static let mistakes: [(changes: [String: String], key: String)] = [
         (["id": ""], "id"), (["id": #""Big Bank""#], "id"), (["name": #""""#], "name"), (["name": "5"], "name"),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CSVProvider
 
-/// A profile that comes with the program and the fixture that belongs to it.
+/// A profile that comes with the program, and its fixture.
 struct ShippedProfile: Sendable, CustomTestStringConvertible {
     let fileName: String
 

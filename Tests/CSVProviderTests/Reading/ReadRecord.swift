@@ -1,6 +1,6 @@
 @testable import CSVProvider
 
-/// A record as a value, to compare.
+/// A record as a value that can be compared.
 struct ReadRecord: Equatable, CustomStringConvertible {
     let line: Int
     let cells: [String]

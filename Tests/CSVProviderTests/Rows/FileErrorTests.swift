@@ -76,9 +76,9 @@ import Testing
         #expect(good.rows.count == 1)
         let changed = try error("Date,Description,Amount,Type\n", expected)
         #expect(changed?.code == .headerMismatch)
-        #expect(changed?.detail == "The header has changed. new: \"Type\"; missing: \"Kind\"")
+        #expect(changed?.detail == "The header has changed: new \"Type\"; missing \"Kind\".")
         let moved = try error("Description,Date,Amount,Kind\n", expected)
-        #expect(moved?.detail == "The header has changed. Its columns are in another order or number.")
+        #expect(moved?.detail == "The header has changed: its columns have a different order or number.")
         #expect(try error("Date,Description,Kind\n", expected)?.code == .missingColumn)
     }
 

@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import CSVProvider
 
-/// What becomes of single rows under the keys of a profile.
+/// The outcomes of single rows under the keys of a profile.
 @Suite struct RowTests {
     static func translate(_ text: String, _ changes: [String: String] = [:]) throws -> Translation {
         try Translation(text, TestProfile.make(changes))

@@ -2,7 +2,7 @@ import LedgerKernel
 import Testing
 
 extension Checks {
-    /// A capture in several chunks comes in as a whole, when its last chunk is there, and no chunk of it counts twice.
+    /// A capture in several chunks is applied as a whole once its last chunk is there, and no chunk counts twice.
     static func chunks(_ link: DeviceLink) throws {
         let records = [Story.coffee, Story.market, Story.salary]
         let capture = try link.write(capture: records.map { Story($0) })
@@ -17,7 +17,7 @@ extension Checks {
         try missingChunk(link, records)
     }
 
-    /// Without one of its chunks a capture waits, and so does what is behind it; the source sends again what was refused.
+    /// A capture that lacks a chunk waits, and so does everything after it; the source repeats what was refused.
     private static func missingChunk(_ link: DeviceLink, _ before: [Story.Record]) throws {
         let records = ["rent", "gym", "cinema"].map { Story.Record(id: $0, day: "2026-09-05", amount: "30.00", name: $0) }
         let capture = try link.write(capture: [Story(records[0]), Story(records[1])])

@@ -2,7 +2,8 @@ import LedgerKernel
 import Testing
 
 extension Checks {
-    /// An outside account is the same one for its next connection, and another account is another, whatever its records are called.
+    /// A source account keeps its identity in its next connection. Another account remains another one, even if its records have
+    /// the same ids.
     static func lineage(_ link: some SourceLink, _ subject: any ConformanceSubject) throws {
         try link.deliver(Story(Story.coffee, Story.market))
         let entries = try link.books.entries().map(\.id)
@@ -20,7 +21,7 @@ extension Checks {
         #expect(try link.books.lines() == lines(of: [Story.coffee, Story.coffee, Story.market]))
     }
 
-    /// Raw bytes stay as long as the manifest says and no longer; what they said stays.
+    /// Raw bytes stay exactly as long as the manifest states; what they said stays in the books.
     static func retention(_ link: some SourceLink, _ manifest: ProviderManifest) throws {
         try link.deliver(Story(Story.coffee))
         let lines = try link.books.lines()
@@ -35,7 +36,7 @@ extension Checks {
         #expect(try link.books.lines() == Self.lines(of: [Story.coffee, Story.market]))
     }
 
-    /// After a discard nothing that the source brought is left, in no page of the file.
+    /// After a discard, no page of the file contains anything that the source brought.
     static func discard(_ link: some SourceLink) throws {
         var planted = Story.coffee
         planted.name = "Zanzibar Spice Traders"
@@ -48,7 +49,7 @@ extension Checks {
         #expect(try !link.books.filesHold(planted.name))
     }
 
-    /// After a reset nothing is left but its receipt, and the source can begin anew.
+    /// After a reset, only its receipt remains, and the source can start again.
     static func reset(_ link: some SourceLink, _ subject: any ConformanceSubject) throws {
         let books = link.books
         var planted = Story.coffee

@@ -2,7 +2,7 @@ import LedgerKernel
 import Testing
 
 extension Checks {
-    /// The same delivery again changes nothing, nor do the same records in a new delivery.
+    /// Repeating an upload changes nothing, and neither do the same records in a new upload.
     static func replay(_ link: some SourceLink) throws {
         let story = Story(Story.coffee, Story.market, Story.salary)
         let parcel = try link.write(story)
@@ -19,7 +19,7 @@ extension Checks {
         #expect(try link.openConflicts().isEmpty)
     }
 
-    /// What comes behind a missing delivery is neither lost nor doubled once the missing one arrives.
+    /// Uploads after a missing one are neither lost nor doubled once the missing one arrives.
     static func gap(_ link: some SourceLink) throws {
         let parcels = try [Story.coffee, Story.market, Story.salary].map { try link.write(Story($0)) }
         try link.send(parcels[0])
@@ -29,7 +29,7 @@ extension Checks {
         #expect(try link.books.lines() == lines(of: [Story.coffee, Story.market, Story.salary]))
     }
 
-    /// Deliveries that arrive the wrong way round end in the same books.
+    /// Uploads that arrive in the wrong order give the same books.
     static func reorder(_ link: some SourceLink) throws {
         let parcels = try [Story.coffee, Story.market, Story.salary].map { try link.write(Story($0)) }
         for parcel in parcels.reversed() { try link.send(parcel) }
@@ -38,7 +38,7 @@ extension Checks {
         #expect(try link.books.lines() == lines(of: [Story.coffee, Story.market, Story.salary]))
     }
 
-    /// Two equal purchases of one day are two entries, and stay two when both are stated again among others.
+    /// Two equal purchases on one day are two entries, and remain two when a later upload states both again among others.
     static func duplicate(_ link: some SourceLink) throws {
         var twin = Story.coffee
         twin.id = "second coffee"
@@ -48,7 +48,7 @@ extension Checks {
         #expect(try link.books.lines() == lines(of: [Story.coffee, twin, Story.market]))
     }
 
-    /// A delivery that was cut off anywhere is refused, or brings only what the whole would bring; and the whole can come afterwards.
+    /// An upload that is cut off at any byte is refused, or brings only what the whole would bring. The whole can follow later.
     static func truncatedInput(_ link: some SourceLink) throws {
         let parcel = try link.write(Story(Story.coffee, Story.market))
         let whole = lines(of: [Story.coffee, Story.market])
@@ -66,7 +66,7 @@ extension Checks {
         #expect(try link.books.lines() == whole)
     }
 
-    /// The lines that records make, as the books would show them.
+    /// The lines of the books that records give.
     static func lines(of records: [Story.Record]) -> [String] {
         records.map { "\($0.day) \($0.amount) \($0.name)\($0.isPending ? " pending" : "")" }.sorted()
     }

@@ -2,7 +2,7 @@ import LedgerKernel
 import Testing
 
 extension Checks {
-    /// A balance that the source states becomes the account's.
+    /// A balance that the source states becomes the account's balance.
     static func balance(_ link: some SourceLink) throws {
         var story = Story(Story.coffee, Story.market)
         story.balance = "812.34"
@@ -12,7 +12,7 @@ extension Checks {
         #expect(account.balanceSource == .observed)
     }
 
-    /// A pending entry becomes the booked one, and no second.
+    /// A pending entry becomes the booked one; no second entry appears.
     static func pendingToBooked(_ link: some SourceLink) throws {
         var pending = Story.market
         pending.isPending = true
@@ -26,7 +26,8 @@ extension Checks {
         #expect(try link.books.entries().map(\.id) == entry)
     }
 
-    /// What the source no longer has goes, comes back only on a person's word, and never if its end came first.
+    /// A record that the source retracts disappears. It returns only if a person says so, and never if it was retracted before it
+    /// first arrived.
     static func tombstone(_ link: some SourceLink) throws {
         try link.deliver(Story(Story.coffee, Story.market))
         try link.deliver(Story(records: [], removed: [Story.coffee.id, Story.salary.id]))
@@ -37,7 +38,7 @@ extension Checks {
         #expect(try link.openConflicts().map(\.kind) == [.sourceReappeared, .sourceReappeared])
     }
 
-    /// What a person wrote stays, whatever the source says afterwards; a change to it is a question.
+    /// A person's edit stays, whatever the source says later; a change to it becomes a conflict.
     static func protectedEdit(_ link: some SourceLink, namesRecords: Bool) throws {
         try link.deliver(Story(Story.coffee))
         var edit = EntryEdit()

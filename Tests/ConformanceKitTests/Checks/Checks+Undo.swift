@@ -2,7 +2,7 @@ import LedgerKernel
 import Testing
 
 extension Checks {
-    /// What an import alone brought can be taken back, what a person edited stays, and the source can bring all of it again.
+    /// An undo removes what only the import brought and keeps what a person edited, and the source can bring all of it again.
     static func undo(_ link: some SourceLink) throws {
         let books = link.books
         try link.deliver(Story(Story.coffee))

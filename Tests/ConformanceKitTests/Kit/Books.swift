@@ -5,7 +5,7 @@ import SQLite
 import TestSupport
 import Testing
 
-/// A family's books in a file of their own, a neighbour's in the same file, and a clock that the kit sets.
+/// A family's books in a separate file, a second family's in the same file, and a clock that the kit sets.
 final class Books {
     static let timezone = "America/New_York"
 
@@ -37,7 +37,7 @@ final class Books {
         return try ledger.createFamily(family).apiKey
     }
 
-    /// Goes on with the family's present book, as every request does.
+    /// Continues with the family's present book, as every request does.
     func authenticate() throws { principal = try ledger.authenticate(key) }
 
     func currency() throws -> Currency { try #require(Currency(code: "USD")) }
@@ -62,20 +62,20 @@ final class Books {
         try ledger.imports(principal, count: 1, offset: { _ in 0 }).imports.first { $0.undoneAt == nil }
     }
 
-    /// Each entry as one line, so that two states of the books can be compared.
+    /// One line for each entry, so that two states of the books can be compared.
     func lines() throws -> [String] {
         try entries().map { "\($0.date) \($0.amount.decimalText) \($0.name)\($0.isPending ? " pending" : "")" }.sorted()
     }
 
     // MARK: Time passes
 
-    /// Lets the worker apply what is due, and expects sound books afterwards.
+    /// Lets the worker apply what is due, and then checks the books.
     func work() throws {
         while case .applied = try ledger.applyDueCaptures() {}
         try expectSound()
     }
 
-    /// Lets the worker erase what is to be erased, and expects sound books afterwards.
+    /// Lets the worker erase what is due, and then checks the books.
     func erase() throws {
         while try ledger.eraseStep() {}
         try ledger.scrubIfRequested()
@@ -84,7 +84,7 @@ final class Books {
 
     // MARK: The file
 
-    /// How many pieces of raw bytes the file keeps, of batches and of files.
+    /// The number of raw payloads in the file, of batches and of files.
     func keptPieces() throws -> Int {
         try onTheFile { database in
             try database.first("SELECT (SELECT count(*) FROM payload) + (SELECT count(*) FROM statement_chunk)") { $0.int(0) }
@@ -92,7 +92,7 @@ final class Books {
         }
     }
 
-    /// Whether the bytes of a text stand anywhere in the file or its log, in pages used or free.
+    /// Whether the file or its log contains the text's bytes, in a used or a free page.
     func filesHold(_ text: String) throws -> Bool {
         try ["ledger.db", "ledger.db-wal"].contains { name in
             let file = URL(fileURLWithPath: directory.path + "/" + name)
@@ -101,7 +101,7 @@ final class Books {
         }
     }
 
-    /// Expects that "What must hold at any moment" of docs/spec/kernel.md holds.
+    /// Expects that the rules under "What must hold at any moment" of docs/spec/kernel.md hold.
     func expectSound() throws {
         #expect(try ledger.examine().brokenRules == [])
         #expect(try ledger.accounts(neighbour, includesDisabled: true, count: 2, offset: { _ in 0 }).totalCount == 1)

@@ -1,9 +1,9 @@
 import LedgerKernel
 import Testing
 
-/// The fixtures of all providers, and what the checks make of them.
+/// The fixtures of all providers, and the results of the checks on them.
 enum Conformance {
-    /// The fixtures: adding a provider is adding a line here.
+    /// The fixtures: add a line here to add a provider.
     static let subjects: [any ConformanceSubject] = [
         FinanceKitSubject(),
         CSVSubject(namesRecords: true),
@@ -19,7 +19,7 @@ enum Conformance {
         var testDescription: String { "\(subject.title): \(check.rawValue)" }
     }
 
-    /// Every check that says something about a subject.
+    /// Every check that applies to a subject.
     static var cases: [Case] {
         subjects.flatMap { subject in
             ConformanceCheck.allCases.filter { $0.reasonNotApplicable(to: subject) == nil }.map {
@@ -28,7 +28,7 @@ enum Conformance {
         }
     }
 
-    /// What each check makes of each subject, as the table of docs/PROVIDERS.md.
+    /// The result of each check for each subject, as the table of docs/PROVIDERS.md.
     static var report: [String] {
         let header = "| check | \(subjects.map(\.title).joined(separator: " | ")) |"
         let rule = "|---|" + subjects.map { _ in "---|" }.joined()
@@ -41,7 +41,7 @@ enum Conformance {
             }
     }
 
-    /// What is missing for the providers: one has no fixtures, or its fixtures leave out something that its manifest declares.
+    /// The gaps: providers without fixtures, and fixtures that omit something that the manifest declares.
     static func missing(for manifests: [ProviderManifest], from subjects: [any ConformanceSubject] = subjects) -> [String] {
         manifests.flatMap { manifest -> [String] in
             let own = subjects.filter { $0.provider.manifest.id == manifest.id }

@@ -1,7 +1,7 @@
 import LedgerKernel
 import Testing
 
-/// What every provider must keep, as far as its source can say it (docs/spec/kernel.md, "Providers").
+/// The rules that every provider must keep, as far as its source can express them (docs/spec/kernel.md, "Providers").
 enum ConformanceCheck: String, CaseIterable, Sendable {
     case replay
     case gap
@@ -19,7 +19,7 @@ enum ConformanceCheck: String, CaseIterable, Sendable {
     case discard
     case reset
 
-    /// Why the check says nothing about the subject; nil where it applies.
+    /// Why the check does not apply to the subject; nil if it applies.
     func reasonNotApplicable(to subject: any ConformanceSubject) -> String? {
         switch self {
         case .chunks where !(subject.provider is any PublishingProvider): "comes in whole"
@@ -31,7 +31,7 @@ enum ConformanceCheck: String, CaseIterable, Sendable {
         }
     }
 
-    /// Carries the check out in books of its own; what is not kept is recorded as an issue of the running test.
+    /// Runs the check in separate books. A broken rule is recorded as an issue of the running test.
     func run(_ subject: any ConformanceSubject) throws {
         let books = try Books(subject.provider)
         let link = try subject.link(books, account: "Checking")
@@ -55,5 +55,5 @@ enum ConformanceCheck: String, CaseIterable, Sendable {
     }
 }
 
-/// The checks themselves; each is a story with what must be true along the way.
+/// The checks themselves. Each is a story, with conditions that must hold along the way.
 enum Checks {}

@@ -1,16 +1,16 @@
 import LedgerKernel
 
-/// A provider with its fixtures: how its source writes a story in its own bytes, and how those come into the books.
+/// A provider with its fixtures: how its source writes a story in its own bytes, and how those enter the books.
 ///
-/// A subject is a ``DeviceSubject`` or a ``FileSubject``; each says only what no other provider could say for it.
+/// A subject is a ``DeviceSubject`` or a ``FileSubject``; each contains only what is specific to its provider.
 protocol ConformanceSubject: Sendable {
     /// The provider as the program installs it.
     var provider: any Provider { get }
-    /// Names the fixtures in a report, where a provider has several.
+    /// Names the fixtures in a report, if a provider has several.
     var variant: String? { get }
-    /// What these fixtures can say: all that the manifest declares, or for a variant of the source less.
+    /// What these fixtures can express: everything that the manifest declares, or less for a variant of the source.
     var capabilities: Set<ProviderManifest.Capability> { get }
-    /// Opens a way from one outside account into the books.
+    /// Opens a way from one source account into the books.
     func link(_ books: Books, account: String) throws -> any SourceLink
 }
 

@@ -38,7 +38,7 @@ final class DeviceLink: SourceLink {
 
     func write(_ story: Story) throws -> Parcel { try write(capture: [story])[0] }
 
-    /// Puts a capture into the source's own form, each story as one chunk of it.
+    /// Writes a capture in the source's own form, with each story as one chunk.
     func write(capture stories: [Story]) throws -> [Parcel] {
         books.clock.advance(seconds: 60)
         let captureID = books.makeID()

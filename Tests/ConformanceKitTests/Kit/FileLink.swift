@@ -8,7 +8,7 @@ final class FileLink: SourceLink {
     private let subject: any FileSubject
     private let account: UniqueID
 
-    /// Opens the account that the files are of, or takes the one that has the name already.
+    /// Opens the account of the files, or takes the existing one with this name.
     init(_ subject: any FileSubject, _ books: Books, account: String) throws {
         self.subject = subject
         self.books = books
@@ -25,10 +25,10 @@ final class FileLink: SourceLink {
         try books.work()
     }
 
-    /// The provider refused a file and threw nothing.
+    /// The provider refused a file without throwing.
     struct Refused: Error {}
 
-    /// Whoever has a file can import it at any time.
+    /// A file can be imported at any time.
     func startOver() {}
 
     func disconnect(_ disposition: Disposition) throws {

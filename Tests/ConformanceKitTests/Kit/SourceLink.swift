@@ -1,16 +1,16 @@
 import LedgerKernel
 
-/// One outside account's way into the books, the same for a device and for a person with files.
+/// The way of one source account into the books, the same for a device and for a person with files.
 protocol SourceLink: AnyObject {
     /// The books that it supplies.
     var books: Books { get }
-    /// Whether what comes behind a gap waits until the gap is closed.
+    /// Whether uploads after a gap wait until the gap is closed.
     var waitsBehindGaps: Bool { get }
-    /// Puts the next delivery of the source into its own form.
+    /// Writes the next upload of the source in its own form.
     func write(_ story: Story) throws -> Parcel
-    /// Hands a delivery over and lets the worker do what is due.
+    /// Hands over an upload and lets the worker do what is due.
     func send(_ parcel: Parcel) throws
-    /// Makes the source ready to send everything again, as it has to where an undo demands that.
+    /// Prepares the source to send everything again, which it must do if an undo requires it.
     func startOver() throws
     /// Ends the connection.
     func disconnect(_ disposition: Disposition) throws
@@ -20,7 +20,7 @@ protocol SourceLink: AnyObject {
     func connectionID() throws -> UniqueID
 }
 
-/// A delivery in the source's own form.
+/// An upload in the source's own form.
 struct Parcel {
     /// The exact bytes.
     var bytes: [UInt8]
@@ -30,7 +30,7 @@ extension SourceLink {
     /// Writes a story and hands it over.
     func deliver(_ story: Story) throws { try send(try write(story)) }
 
-    /// The questions that wait for a person.
+    /// The open conflicts.
     func openConflicts() throws -> [Conflict] {
         try books.ledger.conflicts(
             try connectionID(), provider: books.providerID, books.principal, count: 100, offset: { _ in 0 }

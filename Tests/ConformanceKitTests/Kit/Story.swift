@@ -1,15 +1,15 @@
-/// What a source has to say in one delivery, before any provider has put it into its own form.
+/// The content of one upload of a source, before a provider has written it in its own form.
 struct Story: Sendable {
     /// Transactions, in the order in which the source states them.
     var records: [Record] = []
-    /// Ids of records that the source no longer has.
+    /// Ids of records that the source retracts.
     var removed: [String] = []
-    /// What the account holds after all of it, as decimal text.
+    /// The account's balance after all of it, as decimal text.
     var balance: String?
 
     /// One transaction of an account in US dollars.
     struct Record: Sendable {
-        /// The source's own name for it, where the source has such names.
+        /// The source's own id of it, if the source has ids.
         var id: String
         /// The day, `yyyy-MM-dd`.
         var day: String

@@ -35,7 +35,7 @@ struct StatementOfAccount {
         }
     }
 
-    /// - Returns: whether the line is one of a statement.
+    /// - Returns: whether the line belongs to a statement.
     private mutating func read(_ line: Substring) throws(ContractViolation) -> Bool {
         let fields = line.split(separator: " | ", maxSplits: 4, omittingEmptySubsequences: false).map(String.init)
         if fields.count == 2, fields[0].hasPrefix("CLOSING BALANCE ") {

@@ -1,6 +1,6 @@
 import LedgerKernel
 
-/// A made-up provider: a bank's monthly statement of account, as a text of lines.
+/// An invented provider: a bank's monthly statement of account, as lines of text.
 struct StatementOfAccountProvider: Provider {
     /// Stored with every connection, so never changed.
     static let id = "statement-of-account"
@@ -12,7 +12,7 @@ struct StatementOfAccountProvider: Provider {
 }
 
 extension StatementOfAccountProvider {
-    /// Brings a statement into an account.
+    /// Imports a statement into an account.
     func importStatement(_ bytes: [UInt8], into account: UniqueID, _ ledger: Ledger, _ principal: Principal) throws -> UniqueID? {
         let statement = try StatementOfAccount(bytes)
         let order = StatementOrder(

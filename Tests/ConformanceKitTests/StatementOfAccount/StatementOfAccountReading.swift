@@ -1,7 +1,7 @@
 import LedgerKernel
 import Synchronization
 
-/// Tells the books what a statement says, in steps: the bank's reference decides what is known.
+/// Reports a statement to the books, in steps. The bank's reference decides which records are known.
 final class StatementOfAccountReading: StatementReading {
     private let statement: StatementOfAccount
     private let ready = Mutex(0..<0)

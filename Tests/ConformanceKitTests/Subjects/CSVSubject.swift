@@ -2,7 +2,7 @@ import CSVProvider
 import LedgerKernel
 import Testing
 
-/// A bank's file, with ids of the bank's own in its rows or without.
+/// A bank's file, with or without the bank's own ids in its rows.
 struct CSVSubject: FileSubject {
     /// Whether the rows have ids.
     let namesRecords: Bool
@@ -25,7 +25,8 @@ struct CSVSubject: FileSubject {
     }
 
     func file(_ story: Story) throws -> [UInt8] {
-        // A row may lack columns at its end that it does not need, so the one it needs most stands last: cut short, it has no date.
+        // A row may omit columns at its end that it does not need, so the most important one is last: a row that is cut short has
+        // no date.
         var lines = ["Text,Amount,Balance,Id,State,Date"]
         for (record, balance) in zip(story.records, try balances(story)) {
             let amount = try Self.usd(record.amount).negated.decimalText
@@ -35,7 +36,7 @@ struct CSVSubject: FileSubject {
         return Array(lines.map { $0 + "\n" }.joined().utf8)
     }
 
-    /// The balance after each row, so that the last is the story's; empty cells where it states none.
+    /// The balance after each row, so that the last one is the story's; empty cells if the story states none.
     private func balances(_ story: Story) throws -> [String] {
         guard let closing = story.balance else { return story.records.map { _ in "" } }
         var balance = try Self.usd(closing)

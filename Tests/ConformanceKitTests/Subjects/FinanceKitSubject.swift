@@ -10,7 +10,7 @@ struct FinanceKitSubject: DeviceSubject {
 
     func accountID(_ account: String) -> ExternalID { ExternalID(Self.id(account)) }
 
-    /// The device's id of a thing; the same for the same name.
+    /// The device's id for a name; the same for the same name.
     private static func id(_ name: String) -> UniqueID {
         let bytes = SHA256.hash(Array(name.utf8)).bytes
         return UniqueID(

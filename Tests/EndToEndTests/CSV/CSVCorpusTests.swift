@@ -3,8 +3,7 @@ import JSON
 import LedgerKernel
 import Testing
 
-/// Every case of the corpus through the program's `csv import --json`: dry, real, and again (docs/reference/csv-matching.md,
-/// "Properties").
+/// Runs every case of the corpus through the program's `csv import --json`: dry, real, and again (docs/reference/csv-matching.md).
 @Suite struct CSVCorpusTests {
     @Test(arguments: ProgramCase.all.filter { !$0.hasSeveralFiles })
     func aFileComesOutAsExpectedDryAndRealAndAgain(_ test: ProgramCase) throws {
@@ -26,7 +25,8 @@ import Testing
         #expect(try lines(again, "matched").count == rows.count)
         #expect(try program.books() == rows)
         guard let id = try importID(real), let againID = try importID(again) else { return }
-        // Undoing the second changes nothing, undoing the first brings back the empty books, and the file can come again.
+        // Undoing the second import changes nothing, undoing the first restores the empty books, and the file can be imported
+        // again.
         _ = try program.json("undo", againID)
         #expect(try program.books() == rows)
         _ = try program.json("undo", id)

@@ -7,7 +7,8 @@ import Testing
 @testable import PhoneSimulator
 @testable import ledgerd
 
-/// The program dies at random moments while it imports a long file: nothing of the import is left, and the file can come again.
+/// The program dies at random moments while it imports a long file. Nothing of the import remains, and the file can be imported
+/// again.
 @Suite struct CSVCrashTests {
     private static let rowCount = 45_000
     private static let kills = 6
@@ -39,7 +40,7 @@ import Testing
             kill(pid, SIGKILL)
             let status = try program.wait(for: pid)
             let imports = Array(try program.json("imports").at("imports").elements())
-            // It may have been done before it was killed.
+            // It may have finished before it was killed.
             let count = Array(try program.json("transactions", "--limit", "1").at("transactions").elements()).count
             #expect(count == imports.count)
             guard status == 0 || !imports.isEmpty else { continue }

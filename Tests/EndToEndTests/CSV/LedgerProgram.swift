@@ -7,7 +7,7 @@ import TestSupport
 
 @testable import ledgerd
 
-/// The real program, called as a person calls it, with a data directory of its own that is gone when the test is done.
+/// The real program, called as a person calls it, with a separate data directory that is deleted after the test.
 final class LedgerProgram {
     private let temporary: TemporaryDirectory
     var directory: String { temporary.path }
@@ -23,18 +23,18 @@ final class LedgerProgram {
             try run("accounts", "create", "--name", "Account", "--type", "depository", "--currency", currency).status == 0)
     }
 
-    /// Makes a profile the user's own.
+    /// Adds a profile to the user's own.
     func addProfile(_ json: [UInt8]) throws {
         let profiles = directory + "/" + CSVProfileFiles.directoryName
         try FileManager.default.createDirectory(atPath: profiles, withIntermediateDirectories: true)
         try Data(json).write(to: URL(fileURLWithPath: profiles + "/case.json"))
     }
 
-    /// Writes a file beside the books and gives its path.
+    /// Writes a file next to the books and returns its path.
     func write(_ bytes: [UInt8], to name: String = "statement.csv") throws -> String {
         let path = directory + "/" + name
         try Data(bytes).write(to: URL(fileURLWithPath: path))
-        // As everything beside the books.
+        // The mode is that of all files next to the books.
         chmod(path, 0o600)
         return path
     }
@@ -42,7 +42,7 @@ final class LedgerProgram {
     /// Calls the program and waits for its end.
     func run(_ arguments: String...) throws -> (status: Int32, output: [UInt8]) { try call(arguments) }
 
-    /// Calls the program and gives its answer as JSON.
+    /// Calls the program and returns its answer as JSON.
     func json(_ arguments: String...) throws -> JSONValue { try JSONDocument(call(arguments + ["--json"]).output).root }
 
     private func call(_ arguments: [String]) throws -> (status: Int32, output: [UInt8]) {
@@ -52,7 +52,7 @@ final class LedgerProgram {
         return (status, Array(try Data(contentsOf: URL(fileURLWithPath: output))))
     }
 
-    /// Starts the program and gives its process.
+    /// Starts the program and returns its process.
     func start(_ arguments: [String], output: String = "/dev/null") throws -> pid_t {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
@@ -69,14 +69,14 @@ final class LedgerProgram {
         return pid
     }
 
-    /// The exit status of a process, when it has ended.
+    /// The exit status of a process, once it has ended.
     func wait(for pid: pid_t) throws -> Int32 {
         var status: Int32 = 0
         guard waitpid(pid, &status, 0) == pid else { throw TestFailure("the program cannot be waited for") }
         return status & 0x7f == 0 ? status >> 8 & 0xff : -1
     }
 
-    /// The transactions in the books, as rows are compared.
+    /// The transactions in the books, in the form in which rows are compared.
     func books() throws -> [ReportedRow] {
         try json("transactions").at("transactions").elements().map(ReportedRow.init(transaction:)).sorted()
     }
@@ -86,7 +86,7 @@ final class LedgerProgram {
         try #require(try json("accounts").at("accounts").elements().map { try $0.at("balance_exact").string() }.first)
     }
 
-    /// Imports a file and gives the report.
+    /// Imports a file and returns the report.
     func importFile(_ path: String, _ options: String...) throws -> JSONValue {
         let arguments = ["csv", "import", path, "--account", "Account", "--profile", "case", "--json"] + options
         return try JSONDocument(call(arguments).output).root

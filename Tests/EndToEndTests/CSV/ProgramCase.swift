@@ -2,7 +2,7 @@ import Foundation
 import JSON
 import Testing
 
-/// A case of the CSV corpus, which lies beside the provider's own tests.
+/// A case of the CSV corpus, which is next to the provider's own tests.
 struct ProgramCase: Sendable, CustomTestStringConvertible {
     let name: String
     let hasSeveralFiles: Bool
@@ -26,14 +26,14 @@ struct ProgramCase: Sendable, CustomTestStringConvertible {
         try JSONDocument(bytes(hasSeveralFiles ? "expected.json" : name + ".expected.json")).root
     }
 
-    /// The case's profile, with the keys that only a real one has.
+    /// The case's profile, plus the keys that only a real profile has.
     func profile() throws -> [UInt8] {
         Array(#"{"id": "case", "name": "Case", "#.utf8) + (try expected().at("profile").rawBytes.dropFirst())
     }
 
     func currency() throws -> String { try expected().at("profile").member("account_currency")?.string() ?? "USD" }
 
-    /// One of the files; the one whose field has a mebibyte is written here, as `gen_one_mib_field.py` does.
+    /// One of the files. The one with a field of one mebibyte is written here, as `gen_one_mib_field.py` does.
     func file(_ file: String? = nil) throws -> [UInt8] {
         guard name == "one_mib_field" else { return try bytes(file ?? name + ".csv") }
         return Array("Date,Description,Amount\n2026-08-30,Before,-1.00\n2026-08-31,\"".utf8)

@@ -10,7 +10,7 @@ struct ReportedRow: Hashable, Comparable, CustomStringConvertible {
     let text: String
     let isPending: Bool
 
-    /// One of a report, or of what a case expects.
+    /// A transaction from a report, or from the expected result of a case.
     init(_ value: JSONValue) throws {
         date = try value.at("date").string()
         amount = try Self.shortest(value.at("amount").string())
@@ -19,7 +19,7 @@ struct ReportedRow: Hashable, Comparable, CustomStringConvertible {
         isPending = try value.member("pending")?.bool() ?? false
     }
 
-    /// One in the books.
+    /// A transaction in the books.
     init(transaction value: JSONValue) throws {
         date = try value.at("date").string()
         amount = try Self.shortest(value.at("amount_exact").string())
@@ -41,7 +41,7 @@ struct ReportedRow: Hashable, Comparable, CustomStringConvertible {
     private static func shortest(_ text: String) throws -> String {
         let currency = try #require(Currency(code: "USD"))
         guard let amount = try? Money(decimal: text, currency: currency) else {
-            // Beyond a single amount: as it is written, without zeros at the end.
+            // Larger than a single amount: as written, without trailing zeros.
             let digits = text.drop { $0 == "+" }
             guard digits.contains(".") else { return String(digits) }
             return String(digits.reversed().drop { $0 == "0" }.drop { $0 == "." }.reversed())

@@ -1,7 +1,7 @@
 import Testing
 
-/// A household's life with its books, from the first import to the reset and what comes after it, over real sockets and with the
-/// real program. After each station everything that must hold does, and the books are what was worked out by hand.
+/// A household's life with its books, from the first import to the reset and beyond, over real sockets and with the real program.
+/// After each stage every rule holds, and the books are what was worked out by hand.
 @Suite struct HouseholdLifeTests {
     @Test func aHouseholdLivesWithItsBooksAndStartsAnew() throws {
         let story = try LifeStory()

@@ -5,9 +5,9 @@ import Testing
 
 @testable import ledgerd
 
-/// What remains of a household's data, and how it goes on.
+/// What remains of a household's data after the reset, and how it continues.
 extension LifeStory {
-    /// No word of the books is in any file, and the chain still tells who did what.
+    /// No file contains any word of the books, and the audit chain still records who did what.
     func receiptsAndAuditRemain() throws {
         let receipts = Array(try get("/api/v1/family/reset/receipts").at("receipts").elements())
         #expect(try receipts.map { try $0.at("counts", "account").integer() } == [1])
@@ -27,7 +27,7 @@ extension LifeStory {
         #expect(events.last?.action == AuditAction.resetFamily.rawValue)
     }
 
-    /// People and keys are as before; files and phones come in as for the first time.
+    /// People and keys are unchanged; files and phones can be used as if for the first time.
     func aNewLifeBegins() throws {
         #expect(try program.json("user", "list").at("users").elements().map { try $0.at("name").string() }.contains("Robin"))
         try act(robin, .get, "/whoami", status: 200)
@@ -52,15 +52,15 @@ extension LifeStory {
         #expect(try get("/api/v1/family/reset/receipts").at("receipts").elements().map { _ in 1 } == [1])
     }
 
-    /// What only the books say: names from a file, and people's own words.
+    /// Words that only the books contain: names from a file, and people's own text.
     static let words = ["Tooth fairy", "Pharmacy", "Espresso", "Salary", "From Kim"]
 
-    /// Whether any file of the books has the word in it, in its bytes.
+    /// Whether any file of the books contains the word in its bytes.
     func files(hold word: String) throws -> Bool {
         let directory = URL(fileURLWithPath: program.directory)
         let files = try FileManager.default.contentsOfDirectory(at: directory, includingPropertiesForKeys: nil)
         return files.contains { file in
-            // The bank's file beside them is the household's own.
+            // The bank's file next to them belongs to the household.
             file.lastPathComponent.hasPrefix(DataDirectory.databaseName)
                 && (try? Data(contentsOf: file).range(of: Data(word.utf8))) ?? nil != nil
         }

@@ -4,9 +4,9 @@ import Testing
 @testable import PhoneSimulator
 @testable import ledgerd
 
-/// Sources say something else than the books.
+/// Sources contradict the books.
 extension LifeStory {
-    /// What nobody protected changes, and what somebody protected becomes a question.
+    /// Unprotected entries change; a change to a protected one becomes a conflict.
     func theWalletContradictsWhatPeopleProtected() throws {
         var (cinema, petrol, bookshop) = (Self.cinema, Self.petrol, Self.bookshop)
         cinema.cents = 22_00
@@ -33,13 +33,13 @@ extension LifeStory {
         expected.change("Cinema") { $0.cents = -22_00 }
         try expectBooks("after the answers")
 
-        // The same once more is no question, and what was settled stays settled.
+        // Repeating the same raises no conflict, and what was settled stays settled.
         try phone.publish([cinema, petrol, bookshop], cardOwes: 116_60, cashHolds: 50_00)
         #expect(try phone.questions().isEmpty)
         try expectBooks("after the same delivery again")
     }
 
-    /// A purchase that nobody protected goes; one side of a transfer stays until a person says so.
+    /// A retracted purchase that is unprotected disappears; one side of a transfer stays until a person decides.
     func theWalletTakesBackWhatItSent() throws {
         try phone.publish([], gone: [Self.kiosk, Self.payment], cardOwes: 113_60, cashHolds: 100_00)
         expected.remove("Kiosk")
@@ -54,13 +54,13 @@ extension LifeStory {
         try expectBooks("after the transfer came apart")
     }
 
-    /// Why is this here, and why does it look like this?
+    /// Why an entry is there, and why it has its present values.
     func theHistoryAnswersWhy() throws {
         let cinema = try get("/api/v1/transactions/\(entry("Cinema"))/history")
         #expect(try cinema.at("source_record", "provider").string() == "financekit")
         #expect(try cinema.at("source_record", "written", "amount_exact").string() == "-22.00")
         #expect(try cinema.at("decisions").elements().map { try $0.at("resolution").string() } == ["use_source"])
-        // Alex corrected the amount, and let the source win later.
+        // Alex corrected the amount, and later let the source win.
         let told = try cinema.at("edits").elements().map { try $0.at("attribute").string() }
         #expect(told == ["amount", "amount_unlocked"])
         let espresso = try get("/api/v1/transactions/\(entry("Espresso"))/history")

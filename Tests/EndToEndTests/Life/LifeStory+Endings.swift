@@ -5,9 +5,9 @@ import Testing
 
 @testable import ledgerd
 
-/// What came in goes again.
+/// Data is removed again.
 extension LifeStory {
-    /// The preview changes nothing; what a person edited stays; and the same file adds what went.
+    /// The preview changes nothing, a person's edits stay, and the same file adds what was removed.
     func theFileIsTakenBackAndComesInAgain() throws {
         let edited = try entry("Tooth fairy")
         let preview = try #require(try act(alex, .delete, "/imports/\(secondImport)?dry_run=true", status: 200))
@@ -41,7 +41,7 @@ extension LifeStory {
         try wait("for the note of a purchase to be gone from the files") { try !files(hold: "For the party") }
     }
 
-    /// A plan that is not the present one any more is refused; the confirmed one cuts off everything at once.
+    /// A plan that is out of date is refused; the confirmed plan cuts off everything at once.
     func theFamilyIsReset() throws {
         func confirmation(_ digest: String) -> String { #"{"confirm":"RESET FINANCIAL DATA","digest":"\#(digest)"}"# }
         let stale = try get("/api/v1/family/reset").at("digest").string()

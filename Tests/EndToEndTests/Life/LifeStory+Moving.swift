@@ -5,9 +5,9 @@ import Testing
 
 @testable import ledgerd
 
-/// The family's books in another house.
+/// The family's books move to another server.
 extension LifeStory {
-    /// Whatever a client can ask is answered there as it is here, though a neighbour's rows have taken the numbers.
+    /// Every request gets the same answer there as here, although a second family's rows have taken the numbers.
     func theBooksMoveIntoAnotherHouse() throws {
         let house = try LedgerProgram()
         let file = try house.write(Self.neighbours)
@@ -42,7 +42,7 @@ extension LifeStory {
 
         """.utf8)
 
-    /// Every question about the books, with the ids that these books have.
+    /// Every request about the books, with the ids that these books have.
     private func everyBook() throws -> [String] {
         let lists = [
             "/accounts", "/transactions?per_page=100", "/transactions?per_page=3&page=4", "/transactions?search=coffee",
@@ -58,14 +58,14 @@ extension LifeStory {
         let answer = try caller.send(.get, "/api/v1" + path)
         #expect(answer.status == 200, "\(path)")
         let text = String(decoding: try #require(answer.body).root.rawBytes, as: UTF8.self)
-        // A link is the right of a live connection, which does not move.
+        // An account link is the right of a live connection, and connections do not move.
         let unlinked = text.replacingOccurrences(
             of: #""provider":"[a-z]+","connection_id":"[-0-9a-f]+""#, with: #""provider":null,"connection_id":null"#,
             options: .regularExpression)
         return people.reduce(unlinked) { $0.replacingOccurrences(of: $1.key, with: $1.value) }
     }
 
-    /// The people's names by their ids, which are other ones in each house.
+    /// The people's names by their ids, which differ between the servers.
     private func people(_ program: LedgerProgram, _ family: String) throws -> [String: String] {
         let users = try program.json("user", "list", "--family", family).at("users").elements()
         return Dictionary(uniqueKeysWithValues: try users.map { (try $0.at("user_id").string(), try $0.at("name").string()) })

@@ -11,7 +11,7 @@ extension LifeStory {
         try expectBooks("after people's edits")
     }
 
-    /// A category, a tag and a note are people's own; the movement stays as it is.
+    /// Categories, tags and notes belong to people; the movement itself stays unchanged.
     private func labelTheGroceries() throws {
         let food = try #require(try act(robin, .post, "/categories", #"{"category":{"name":"Food"}}"#, status: 201)).at("id")
         let shared = try #require(try act(robin, .post, "/tags", #"{"tag":{"name":"Shared"}}"#, status: 201)).at("id")
@@ -25,7 +25,7 @@ extension LifeStory {
         #expect(try found.elements().map { try $0.at("name").string() } == ["Grocer"])
     }
 
-    /// The amount of the cinema, the name of a coffee and of the dentist, and a gift of which no source knows.
+    /// Changes the amount of the cinema and the names of a coffee and the dentist, and adds a gift that no source knows.
     private func correctWhatIsWrong() throws {
         try act(alex, .patch, "/transactions/\(entry("Cinema"))", #"{"transaction":{"amount":"18.00"}}"#, status: 200)
         expected.change("Cinema") { $0.cents = -18_00 }
@@ -43,7 +43,7 @@ extension LifeStory {
         expected.remove("Gym")
     }
 
-    /// The rent is split, a payment is a transfer, a book is nobody's business, and the salary is locked.
+    /// Splits the rent, marks a payment as a transfer, excludes a book and locks the salary.
     private func protectWhatIsRight() throws {
         let parts = #"{"parts":[{"name":"Flat","amount":"850"},{"name":"Garage","amount":"50.00"}]}"#
         try act(alex, .post, "/transactions/\(entry("Rent"))/split", parts, status: 201)

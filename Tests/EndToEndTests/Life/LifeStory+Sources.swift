@@ -47,7 +47,7 @@ extension LifeStory {
         try expectBooks("after the Wallet's history")
     }
 
-    /// Over HTTP; two coffees of one day are two.
+    /// Over HTTP; two coffees on one day are two entries.
     func theBanksFileComesIn() throws {
         let report = try upload(Self.march)
         #expect(try report.at("counts", "added").integer() == 5)
@@ -59,7 +59,7 @@ extension LifeStory {
         try expectBooks("after the bank's file")
     }
 
-    /// At the command line; what both files state comes in once.
+    /// At the command line; a row in both files is imported once.
     func theNextFileOverlaps() throws {
         let counts = try importOverlapping().at("counts")
         #expect(try counts.at("added").integer() == 2 && counts.at("matched").integer() == 3)
@@ -67,14 +67,14 @@ extension LifeStory {
         try expectBooks("after the overlapping file")
     }
 
-    /// Imports the bank's file of March over HTTP, and gives the report.
+    /// Imports the bank's file of March over HTTP, and returns the report.
     func upload(_ rows: String = LifeStory.march) throws -> JSONValue {
         let path = "/csv/imports?profile=ally-bank&account_id=\(try account(Self.bank))"
         let report = try act(alex, .post, path, Self.header + rows, headers: ["Content-Type": "text/csv"], status: 201)
         return try #require(report)
     }
 
-    /// Imports the next file at the command line, and gives the report.
+    /// Imports the next file at the command line, and returns the report.
     func importOverlapping() throws -> JSONValue {
         let path = try program.write(Array((Self.header + Self.overlapping).utf8))
         let report = try program.json("csv", "import", path, "--account", Self.bank, "--profile", "ally-bank")

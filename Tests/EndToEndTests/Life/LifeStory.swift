@@ -6,7 +6,7 @@ import Testing
 
 @testable import ledgerd
 
-/// What a household has at a point of its life: the program, the running daemon, its people, the phone, and the books that it expects.
+/// A household at one point of its life: the program, the running daemon, its people, the phone, and the expected books.
 final class LifeStory {
     static let bank = "Account"
     static let card = "Apple Card"
@@ -16,9 +16,9 @@ final class LifeStory {
     private let daemon: DaemonProcess
     /// The administrator.
     let alex: APICaller
-    /// A member of the family, who reads and writes.
+    /// A member of the family with a key that reads and writes.
     let robin: APICaller
-    /// Somebody with a key of the administrator's that only reads.
+    /// A person with a read-only key from the administrator.
     let reader: APICaller
     var phone: WalletPhone
     var expected = ExpectedBooks()
@@ -40,7 +40,7 @@ final class LifeStory {
         try expectBooks("at the beginning")
     }
 
-    /// Stops the daemon, and gives its exit status.
+    /// Stops the daemon, and returns its exit status.
     func stop() -> Int32 { daemon.stop() }
 
     /// Enrols another phone.
@@ -48,7 +48,7 @@ final class LifeStory {
 
     // MARK: What holds
 
-    /// Holds the books against what is expected, and everything else against what must hold at any moment.
+    /// Compares the books with the expected ones, and checks every rule that must hold at any moment.
     func expectBooks(_ when: Comment) throws {
         let entries = try transactions()
         #expect(try entries.map(Self.line).sorted() == expected.lines, when)
@@ -87,12 +87,12 @@ final class LifeStory {
 
     func get(_ path: String) throws -> JSONValue { try #require(try alex.send(.get, path).body).root }
 
-    /// All that the books show.
+    /// Everything that the books show.
     func transactions() throws -> [JSONValue] {
         Array(try get("/api/v1/transactions?per_page=100").at("transactions").elements())
     }
 
-    /// The id of the one thing of this name in a list.
+    /// The id of the only item with this name in a list.
     func id(_ name: String, in list: [JSONValue]) throws -> String {
         try #require(try list.first { try $0.at("name").string() == name }, "there is no \(name)").at("id").string()
     }
@@ -101,7 +101,7 @@ final class LifeStory {
 
     func account(_ name: String) throws -> String { try id(name, in: Array(get("/api/v1/accounts").at("accounts").elements())) }
 
-    /// What somebody does, which has to be answered with this status.
+    /// An action of a person, which must be answered with this status.
     @discardableResult
     func act(
         _ person: APICaller, _ method: HTTPMethod, _ path: String, _ body: String? = nil, headers: HTTPHeaders = [:],

@@ -6,7 +6,7 @@ import Testing
 @testable import PhoneSimulator
 @testable import ledgerd
 
-/// A phone whose server is restored from a backup behind its back.
+/// A phone whose server is restored from a backup without its knowledge.
 @Suite struct RestoredPhoneTests {
     @Test func aPhoneRepairsAndTheBooksEndAsIfNothingHadHappened() throws {
         let now = Environment.system.now().adding(seconds: -3_600)
@@ -33,7 +33,7 @@ import Testing
         #expect(try restored.books().contains { $0.contains("A person's name") })
     }
 
-    /// Publishes a history, lets a person edit, and lets the phone live on and send everything once more.
+    /// Publishes a history, lets a person edit, and lets the phone continue and send everything again.
     private func live(
         in home: TestHome, from now: Instant,
         disturbance: (RunningDaemon, inout PhoneSession) throws -> RunningDaemon

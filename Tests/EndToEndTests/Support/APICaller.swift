@@ -5,7 +5,7 @@ import LedgerKernel
 
 @testable import ledgerd
 
-/// Somebody with a key who speaks to a daemon over a real socket.
+/// A person with a key who talks to a daemon over a real socket.
 final class APICaller {
     private let key: Redacted<String>
     private let http: HTTPClient
@@ -15,7 +15,7 @@ final class APICaller {
         http = HTTPClient(ClientPeer(url), timeoutSeconds: 30)
     }
 
-    /// One request with the key, and the answer as JSON where it is.
+    /// Sends one request with the key, and returns the answer, as JSON if it is JSON.
     func send(
         _ method: HTTPMethod, _ path: String, body: String? = nil, headers: HTTPHeaders = [:], withKey: Bool = true
     ) throws -> (status: Int, headers: HTTPHeaders, body: JSONDocument?) {

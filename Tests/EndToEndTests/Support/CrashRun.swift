@@ -7,21 +7,21 @@ import Threads
 @testable import PhoneSimulator
 @testable import ledgerd
 
-/// Phones that publish while the daemon is killed and started again; they send again what they saw no answer to.
+/// Phones that publish while the daemon is killed and restarted; they repeat each request that got no answer.
 struct CrashRun {
-    /// Phones at the same time.
+    /// The number of phones that publish at the same time.
     var phoneCount = 1
     /// Transactions of each phone's first snapshot.
     let transactions: Int
-    /// Kills of one data directory at the most.
+    /// The most kills for one data directory.
     let killsMax: Int
     /// How long the daemon lives between two kills.
     let lifeMilliseconds: ClosedRange<UInt32>
-    /// The present of the phones.
+    /// The phones' present time.
     let now = Environment.system.now()
 
     private static let seed: UInt64 = 7
-    /// A phone goes on trying for so long while the daemon is away.
+    /// How long a phone keeps trying while the daemon is away.
     private static let patienceSeconds = 60
 
     /// The books of a run without a kill.
@@ -34,18 +34,18 @@ struct CrashRun {
         return try home.books()
     }
 
-    /// The phones go the whole way while the daemon is killed and started again.
-    /// - Returns: how often it was killed.
+    /// The phones complete the whole protocol while the daemon is killed and restarted.
+    /// - Returns: the number of kills.
     func publish(to home: TestHome, _ moments: inout SeededGenerator) throws -> Int {
-        // Always the same port for the phones, and one that the system gives to nobody; no seed decides, or runs beside each other would
-        // meet at it.
+        // The phones always use the same port, one that the system assigns to no process. It does not come from the seed, or
+        // parallel runs would collide.
         let port = UInt16.random(in: 20_000...29_999)
         // A capture that dies in processing waits for its next attempt; two minutes would be long for a test.
         let environment = ["LEDGERD_LIMITS_APPLY_RETRY_DELAY_SECONDS": "1"]
         var daemon = try DaemonProcess(home.directory, port: port, environment: environment)
         let progress = FleetProgress(phoneCount: phoneCount)
         let phones = try start(port, home, progress)
-        // An activation's lost answer needs a new credential, which is another story; the kills begin behind it.
+        // A lost answer to an activation needs a new credential, which is another story; the kills begin after the activation.
         progress.waitForActivation()
         var kills = 0
         while !progress.isFinished, kills < killsMax {

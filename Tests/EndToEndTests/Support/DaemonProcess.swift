@@ -5,20 +5,20 @@ import Testing
 
 @testable import ledgerd
 
-/// The real program in a process of its own, so that it can be killed at any moment.
+/// The real program in a separate process, so that it can be killed at any moment.
 final class DaemonProcess {
     private let pid: pid_t
     private var isRunning = true
-    /// Where it answers.
+    /// The address at which it answers.
     let url: BaseURL
 
-    /// The program that was built beside the tests.
+    /// The program that was built together with the tests.
     static var binary: String {
         get throws {
             var path = [CChar](repeating: 0, count: 4096)
             let length = readlink("/proc/self/exe", &path, path.count - 1)
             let own = String(decoding: path[..<max(length, 0)].map(UInt8.init(bitPattern:)), as: UTF8.self)
-            // The tests run inside the toolchain's runner or inside their own program; the build directory is in the arguments.
+            // The tests run inside the toolchain's runner or as their own program; the arguments contain the build directory.
             let candidates = [own] + CommandLine.arguments
             for candidate in candidates {
                 guard let slash = candidate.lastIndex(of: "/") else { continue }
@@ -29,7 +29,7 @@ final class DaemonProcess {
         }
     }
 
-    /// Starts `ledgerd serve` on a data directory and returns when it says that it is ready.
+    /// Starts `ledgerd serve` on a data directory, and returns when it reports that it is ready.
     /// - Parameter port: 0 lets the system choose.
     init(_ directory: String, port: UInt16 = 0, environment: [String: String] = [:]) throws {
         let program = try Self.binary
@@ -48,22 +48,22 @@ final class DaemonProcess {
         // ledgerd is ready at http://127.0.0.1:8765
         let address = String(decoding: ready.prefix(max(count, 0)), as: UTF8.self).split(whereSeparator: \.isWhitespace).last
         guard let url = address.flatMap({ BaseURL(String($0)) }) else {
-            // An ended child that nobody waits for would keep the runner from seeing that others end.
+            // A child that has ended and that no one waits for would keep the runner from noticing the end of others.
             _ = Self.end(pid, by: SIGKILL)
             throw TestFailure("the daemon ended before it was ready")
         }
         self.url = url
     }
 
-    /// A test that ends early leaves no daemon behind.
+    /// A test that ends early leaves no daemon running.
     deinit {
         if isRunning { kill() }
     }
 
-    /// Ends the process as a power cut would.
+    /// Ends the process as a power failure would.
     func kill() { _ = end(by: SIGKILL) }
 
-    /// Asks the process to stop, and gives its exit status.
+    /// Asks the process to stop, and returns its exit status.
     func stop() -> Int32 { end(by: SIGTERM) >> 8 & 0xff }
 
     private func end(by signal: Int32) -> Int32 {
@@ -97,7 +97,7 @@ final class DaemonProcess {
     }
 }
 
-/// Why a test could not do what it is about.
+/// Why a test could not do its work.
 struct TestFailure: Error, CustomStringConvertible {
     let description: String
 

@@ -1,4 +1,4 @@
-/// What the books of a household should be: movements of money as people tell of them, added up by hand.
+/// The expected books of a household: movements of money as people describe them, added up by hand.
 struct ExpectedBooks: Equatable {
     /// One movement; cents that came in are positive.
     struct Movement: Equatable {
@@ -14,32 +14,32 @@ struct ExpectedBooks: Equatable {
         }
     }
 
-    /// All there is, in any order.
+    /// All movements, in any order.
     private(set) var movements: [Movement] = []
-    /// What sources say that accounts hold, or that is owed on them, in cents. Every other account holds what came in.
+    /// The balances or debts that sources state for accounts, in cents. Every other account holds the sum of its movements.
     var observed: [String: Int] = [:]
-    /// The accounts, with whether they are debts.
+    /// The accounts, and whether they are debts.
     var accounts: [String: Bool] = [:]
 
     mutating func add(_ new: [Movement]) { movements += new }
 
-    /// Lets something happen to the one movement of this name.
+    /// Changes the only movement with this name.
     mutating func change(_ name: String, _ change: (inout Movement) -> Void) {
         guard let index = movements.firstIndex(where: { $0.name == name }) else { return }
         change(&movements[index])
     }
 
-    /// Takes the movements of these names away.
+    /// Removes the movements with these names.
     mutating func remove(_ names: String...) { movements.removeAll { names.contains($0.name) } }
 
-    /// Takes an account away with everything in it.
+    /// Removes an account with all its movements.
     mutating func removeAccount(_ name: String) {
         movements.removeAll { $0.account == name }
         observed[name] = nil
         accounts[name] = nil
     }
 
-    /// A line for each movement.
+    /// One line for each movement.
     var lines: [String] {
         movements.map { movement in
             "\(movement.account) \(movement.day) \(movement.cents) \(movement.name)"
@@ -47,17 +47,17 @@ struct ExpectedBooks: Equatable {
         }.sorted()
     }
 
-    /// Cents that an account holds, or that are owed on it.
+    /// The cents that an account holds, or that are owed on it.
     func balance(_ account: String) -> Int {
         if let cents = observed[account] { return cents }
         let cents = movements.filter { $0.account == account }.reduce(0) { $0 + $1.cents }
         return accounts[account] == true ? -cents : cents
     }
 
-    /// A line for each account.
+    /// One line for each account.
     var balances: [String] { accounts.keys.map { "\($0) \(balance($0))" }.sorted() }
 
-    /// Cents of all assets less all debts.
+    /// All assets minus all debts, in cents.
     var netWorth: Int { accounts.reduce(0) { $0 + ($1.value ? -1 : 1) * balance($1.key) } }
 
     /// Cents at the end of each day on which money moved in an account that no source observes.

@@ -1,6 +1,6 @@
 import Threads
 
-/// How far phones on other threads have come.
+/// The progress of phones on other threads.
 final class FleetProgress: Sendable {
     private struct State {
         var waitingForActivation: Int
@@ -21,7 +21,7 @@ final class FleetProgress: Sendable {
 
     func finish() { state.update { $0.isFinished = true } }
 
-    /// Returns when every phone's connection is in force, or none goes on.
+    /// Returns when every phone's connection is active, or no phone continues.
     func waitForActivation() { _ = state.wait { $0.waitingForActivation <= 0 || $0.isFinished ? true : nil } }
 
     var isFinished: Bool { state.wait(timeoutSeconds: 0) { Optional($0.isFinished) } ?? false }

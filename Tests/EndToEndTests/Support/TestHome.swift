@@ -8,7 +8,7 @@ import Testing
 @testable import PhoneSimulator
 @testable import ledgerd
 
-/// A data directory of its own with a founded family, gone when the test is done.
+/// A separate data directory with a founded family, deleted after the test.
 final class TestHome {
     private let temporary: TemporaryDirectory
     var directory: String { temporary.path }
@@ -34,7 +34,7 @@ final class TestHome {
         return RunningDaemon(try Daemon(settings), key: key)
     }
 
-    /// The books as they stand, read from the file: one line an entry and an account.
+    /// The present books, read from the file: one line for each entry and account.
     func books() throws -> [String] {
         let ledger = try Ledger(
             path: directory + "/" + DataDirectory.databaseName, providers: InstalledProvider.all.map(\.provider))
@@ -52,7 +52,7 @@ final class TestHome {
     }
 }
 
-/// A daemon in this process, stopped when the test is done.
+/// A daemon in this process, stopped after the test.
 final class RunningDaemon {
     let url: BaseURL
     private let daemon: Daemon
@@ -68,10 +68,10 @@ final class RunningDaemon {
 
     deinit { stop() }
 
-    /// Stops it before the test is done.
+    /// Stops it before the end of the test.
     func stop() { daemon.stop(gracePeriodSeconds: 5) }
 
-    /// One request with the family's key, and the answer as JSON where it is.
+    /// Sends one request with the family's key, and returns the answer, as JSON if it is JSON.
     func send(
         _ method: HTTPMethod, _ path: String, body: String? = nil, headers: HTTPHeaders = [:], withKey: Bool = true
     ) throws -> (status: Int, headers: HTTPHeaders, body: JSONDocument?) {
@@ -86,7 +86,7 @@ final class RunningDaemon {
 }
 
 extension JSONValue {
-    /// The value below the keys, one after the other.
+    /// The value under the keys, one after the other.
     func at(_ keys: StaticString...) throws -> JSONValue {
         var value = self
         for key in keys { value = try #require(try value.member(key), "there is no \(key)") }

@@ -5,7 +5,7 @@ import Testing
 @testable import PhoneSimulator
 @testable import ledgerd
 
-/// A phone that publishes what a story says of its Wallet: a card and a cash account.
+/// A phone that publishes the contents of its Wallet as a story tells them: a card and a cash account.
 struct WalletPhone {
     /// A purchase or a payment as the Wallet shows it; cents that went out are positive.
     struct Item {
@@ -19,10 +19,10 @@ struct WalletPhone {
     private var session: PhoneSession
     private var ids: [String: UniqueID] = [:]
 
-    /// The connection that it publishes on.
+    /// The connection on which it publishes.
     var connectionID: UniqueID { session.connection.id }
 
-    /// Enrols the phone of the person with the key, opens both accounts, and puts the connection into force.
+    /// Enrols the phone of the person with the key, opens both accounts, and activates the connection.
     init(_ url: BaseURL, key: Redacted<String>, seed: UInt64, day: String) throws {
         let instant = try Self.noon(day)
         var maker = HouseholdMaker(now: instant, generator: SeededGenerator(seed: seed))
@@ -43,7 +43,7 @@ struct WalletPhone {
             publisher: publisher, losesAnswers: false, progress: { _ in })
     }
 
-    /// Publishes what is new, what is gone, and what both accounts stand at; returns when it is in the books.
+    /// Publishes new records, retracted records and both balances; returns when they are in the books.
     mutating func publish(_ items: [Item], gone: [Item] = [], cardOwes: Int, cashHolds: Int) throws {
         session.advance()
         let writer = session.events
@@ -56,14 +56,14 @@ struct WalletPhone {
         try session.publish(events)
     }
 
-    /// The kinds of the questions that wait for a person.
+    /// The kinds of the open conflicts.
     func questions() throws -> [(id: UniqueID, kind: String, name: String)] {
         try session.client.openConflicts(session.connection).map { conflict in
             (conflict.id, conflict.kind, ids.first { $0.value == conflict.sourceID }?.key ?? "")
         }
     }
 
-    /// Answers a question.
+    /// Resolves a conflict.
     func answer(_ question: UniqueID, _ resolution: String) throws {
         #expect(try session.client.resolve(question, resolution, session.connection) == "200 resolved \(resolution)")
     }
@@ -83,6 +83,6 @@ struct WalletPhone {
         return id
     }
 
-    /// Noon of a day in the zone of the accounts, which is the same day everywhere in the story.
+    /// Noon of a day in the accounts' time zone, which is the same day everywhere in the story.
     private static func noon(_ day: String) throws -> Instant { try Instant(rfc3339: day + "T20:00:00Z") }
 }

@@ -53,7 +53,7 @@ import Threads
             _ = try ledger.backUp(to: path)
             let copy = try SQLiteConnection(path: path, mode: .readOnly, busyTimeoutMilliseconds: 0)
             #expect(try AuditChain.faults(copy).isEmpty)
-            // Each key has its event in the same state: that of its making, and that of its end.
+            // Each key has its events in the same state: the one of its creation and the one of its end.
             let keys = try copy.first("SELECT count(*) + count(revoked_at) - 1 FROM api_key") { $0.int(0) }
             #expect(try copy.first("SELECT count(*) FROM audit_event WHERE subject_kind = 'api_key'") { $0.int(0) } == keys)
         }

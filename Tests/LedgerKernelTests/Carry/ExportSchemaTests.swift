@@ -58,7 +58,8 @@ import Testing
         }
     }
 
-    /// Whoever adds such a column has to look whether it opens anything; those here are digests of requests, batches and files.
+    /// Before you add such a column, check whether it opens anything. Those listed here are digests of requests, batches and
+    /// files.
     @Test func columnsThatMayHoldCredentialsAreTheKnownOnes() throws {
         try onTheSchema { schema, _ in
             let words = ["digest", "secret", "credential", "token", "key", "password", "hash"]

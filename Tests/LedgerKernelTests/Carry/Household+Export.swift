@@ -2,7 +2,7 @@ import Testing
 
 @testable import LedgerKernel
 
-/// Collects what an export hands over.
+/// Collects the output of an export.
 final class ExportedParts {
     var all: [ExportPart] = []
 }
@@ -15,14 +15,14 @@ extension Household {
         return parts.all
     }
 
-    /// Takes an export into a family.
+    /// Imports an export into a family.
     @discardableResult
     func take(_ parts: [ExportPart], _ principal: Principal? = nil) throws -> ImportedFamily {
         var rest = parts[...]
         return try ledger.importFamily(try principal ?? administrator()) { rest.popFirst() }
     }
 
-    /// A household that has a neighbour with data, so that no row gets the id that it had, and the export in its other family.
+    /// A household with a second family that has data, so that no row keeps its id, and an export imported into that file.
     func moved(seed: UInt64 = 2) throws -> (home: Household, family: Principal) {
         let other = try Household(seed: seed)
         _ = try other.fill(other.principal, secret: "neighbour")
@@ -32,7 +32,7 @@ extension Household {
         return (other, try other.administrator(family.familyID))
     }
 
-    /// A life with some of every kind of row.
+    /// A history with some rows of every kind.
     func liveWithEverything() throws -> (phone: Phone, card: Account, rows: [StatementRecord], result: StatementResult) {
         let phone = try fill(principal, secret: "wallet")
         let card = try openAccount(balance: "10")
@@ -71,7 +71,7 @@ extension Household {
         edit.tagIDs = [try ledger.addTag(name: "weekly", color: nil, principal).id]
         edit.name = "bread"
         _ = try ledger.edit(bought.id, edit, principal)
-        // What no person may write, a source may.
+        // A source may write what no person may write.
         try ledger.write {
             let name = "loaf\u{0}\n\"ü\""
             try $0.database.run("UPDATE source_identity SET written_name = ? WHERE id = 1", name)
@@ -91,7 +91,7 @@ extension Household {
 }
 
 extension [ExportPart] {
-    /// The records, without what the documentation names as changing: ids of people and the audit chain.
+    /// The records, without what the documentation lists as changing: ids of people and the audit chain.
     var lasting: [ExportRecord] {
         compactMap { part in
             guard case .record(let record) = part, record.table != "audit_event" else { return nil }
@@ -100,10 +100,10 @@ extension [ExportPart] {
         }
     }
 
-    /// The records of a kind.
+    /// The records of one kind.
     func records(_ table: String) -> [ExportRecord] { lasting.filter { $0.table == table } }
 
-    /// Another export, with its end made anew.
+    /// Another export, with its last line computed again.
     func changed(_ change: (ExportPart) -> [ExportPart]) -> [ExportPart] {
         let parts = flatMap { part -> [ExportPart] in if case .end = part { [] } else { change(part) } }
         var counts: [String: Int] = [:]
@@ -124,7 +124,7 @@ extension [ExportPart] {
         }
     }
 
-    /// Another export, in which the field of each record of the table has another value; without one, none.
+    /// Another export, in which the field has another value in each record of the table; without a value, it has none.
     func setting(_ field: String, of table: String, to value: ExportValue?) -> [ExportPart] {
         changed { part in
             guard case .record(let record) = part, record.table == table else { return [part] }

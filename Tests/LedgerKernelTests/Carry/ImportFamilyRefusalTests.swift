@@ -11,7 +11,7 @@ import Testing
         #expect(throws: refusal, sourceLocation: sourceLocation) { try home.take(parts) }
         #expect(try home.exported().lasting.isEmpty, sourceLocation: sourceLocation)
         #expect(!home.hasFile(StagedFile.path(beside: home.directory + "/ledger.db")), sourceLocation: sourceLocation)
-        // The next one goes in as if nothing had been.
+        // The next export is imported as if nothing had happened.
         try home.take(try Household(seed: 8).exported())
     }
 

@@ -100,7 +100,7 @@ import Testing
         #expect(users[1].disabledAt == other.clock.now && users[1].role == .member)
         #expect(try other.ledger.keys(other.principal).allSatisfy { $0.userID == other.principal.userID })
 
-        // Who is there already is nobody else, whatever the rights.
+        // A user who already exists there stays the same person, whatever the rights.
         let third = try Household(seed: 3)
         _ = try third.ledger.addUser(try NewUser(name: "Ben", role: .administrator), third.principal)
         #expect(try third.take(try home.exported()).newUserCount == 0)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct OldExportTests {
     private let file = TemporaryFile()
 
-    /// What an export of that version would have been: without the tables and columns that came later.
+    /// An export as that version would have written it: without the tables and columns that came later.
     private func aged(_ parts: [ExportPart], to version: Int) throws -> [ExportPart] {
         let database = try file.connection()
         try Migrations.run(on: database, path: nil, steps: Array(Migrations.all.prefix(version)))
@@ -46,7 +46,7 @@ import Testing
         try other.take(old)
         #expect(try other.book() == home.book())
         try other.expectInvariants()
-        // Once brought up, it is what an export of the present version is of the same rows.
+        // After the upgrade, it equals an export of the same rows by the present version.
         let columns = Set(old.lasting.flatMap { record in record.fields.map { "\(record.table).\($0.name)" } })
         let present = try other.exported().lasting.map { record in
             ExportRecord(table: record.table, fields: record.fields.filter { columns.contains("\(record.table).\($0.name)") })

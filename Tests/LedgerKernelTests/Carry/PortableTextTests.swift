@@ -33,7 +33,7 @@ import TestSupport
             #expect(read?.high == stored.high && read?.low == stored.low, "\(text)")
         }
         #expect(PortableText.amount(high: -12, low: -345_000_000) == "-1234500")
-        // The largest amount of a file.
+        // The largest amount in a file.
         let largest = try Money(scaled: Int128(Int64.max) * 100, currency: try #require(Currency(code: "USD"))).storage
         let read = PortableText.amount(PortableText.amount(high: largest.high, low: largest.low), isSum: false)
         #expect(read?.high == largest.high && read?.low == largest.low)
@@ -53,7 +53,7 @@ import TestSupport
         #expect(PortableText.sourceName("day:2026-09-01", identity: 5) == stored)
         #expect(
             PortableText.sourceName("day:2026-09-01", identity: 9) == StatementPosition(day: day, identity: 9).externalID.bytes)
-        // Eight bytes of another source are no such name.
+        // Eight bytes from another source are not such a name.
         for other in [
             [UInt8](repeating: 0, count: 8), [0, 0, 0, 0, 0, 0, 0, 5], StatementPosition(day: day, identity: 4).externalID.bytes,
             [],

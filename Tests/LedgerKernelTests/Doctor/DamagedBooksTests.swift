@@ -3,7 +3,7 @@ import Testing
 
 @testable import LedgerKernel
 
-/// What somebody changes in the file behind the ledger's back is named.
+/// The doctor names each change that bypassed the ledger.
 @Suite struct DamagedBooksTests {
     private let home: Household
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LedgerKernel
 
-/// Whatever a changed file holds, the program says that it is damaged, and goes on for whoever does not need that value.
+/// Whatever a changed file contains, the program reports the damage and continues for everyone who does not need that value.
 @Suite struct DamagedValueTests {
     private let home: Household
 

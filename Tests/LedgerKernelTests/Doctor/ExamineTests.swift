@@ -4,7 +4,7 @@ import Testing
 @testable import LedgerKernel
 
 @Suite struct ExamineTests {
-    /// Breaks a rule behind the schema's back.
+    /// Breaks a rule without the schema's checks.
     private func spoil(_ home: Household, _ statement: StaticString) throws {
         try home.onTheFile { transaction in _ = try transaction.database.run(statement) }
     }

@@ -4,7 +4,7 @@ import Testing
 @testable import LedgerKernel
 
 @Suite struct FamilyBoundaryTests {
-    /// A file with two families that have some of everything.
+    /// A file with two families that have rows of every kind.
     private func neighbours() throws -> (home: Household, families: [UniqueID]) {
         let home = try Household()
         let stranger = try home.stranger()
@@ -59,7 +59,7 @@ import Testing
                 }
             }
         }
-        // Of two references that say what the family is, one is held against the other.
+        // If two references both determine the family, one is compared with the other.
         let least: Set = [
             "entry.account_id", "entry.category_id", "entry.merchant_id", "entry.identity_id", "entry.import_id",
             "entry.parent_id",
@@ -89,7 +89,7 @@ import Testing
     }
 }
 
-/// Which rows of each table belong to a family.
+/// Determines which rows of each table belong to a family.
 private struct RowsOfFamily {
     private let family: Int64
     private let schema: ErasureSchema
@@ -100,7 +100,7 @@ private struct RowsOfFamily {
     }
 
     /// Makes one row of the table refer to a row of another family.
-    /// - Returns: whether there is one that the constraints let do so.
+    /// - Returns: whether the constraints allow this for any row.
     func lead(_ table: String, by reference: ForeignKey, to other: RowsOfFamily, _ database: SQLiteConnection) throws -> Bool {
         guard let own = condition(table), let foreign = other.condition(reference.parent) else { return false }
         let column = reference.columns[0].sqlIdentifier
@@ -123,7 +123,7 @@ private struct RowsOfFamily {
         schema.tables.first { $0.name == table }.map { OwnedTable.list($0.key) } ?? "id"
     }
 
-    /// Which rows are the family's, with its number as the first value; nil for a table that has no such rows.
+    /// The condition for the family's rows, with the family's number as the first value; nil for a table without such rows.
     private func condition(_ table: String) -> String? {
         switch table {
         case "family": return "id = ?1"

@@ -3,7 +3,7 @@ import Testing
 @testable import LedgerKernel
 
 extension Household {
-    /// A family with labels, parts, a transfer, two phones and a file's rows, beside what `fill` gives it.
+    /// A family with labels, parts, a transfer, two phones and a file's rows, in addition to what `fill` gives it.
     func fillEverything(_ principal: Principal, secret: String) throws {
         _ = try fill(principal, secret: secret)
         let savings = try Phone(self, account: "\(secret) savings", principal: principal)

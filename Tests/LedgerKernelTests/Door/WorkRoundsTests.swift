@@ -17,12 +17,12 @@ import Threads
         return WorkRounds(home.ledger) { event in events.update { $0.append(event) } }
     }
 
-    /// Works until there is nothing more to do at once.
+    /// Works until no work is due at present.
     private func work(_ rounds: inout WorkRounds) -> Double {
         while true { if let pause = rounds.next() { return pause } }
     }
 
-    /// The steps that failed and those that work again, in the order in which it was told.
+    /// The steps that failed and those that work again, in the order of the reports.
     private var story: [String] {
         told.map { event in
             switch event {
@@ -50,7 +50,7 @@ import Threads
         #expect(story == ["erase failed: unavailable"])
         #expect(try phone.receipt(batch).status == .applied)
         #expect(try home.ledger.store.read { try IndexEntries.isDue($0) } == false)
-        // The storage is not at fault, and serves.
+        // The storage is not at fault, and continues to serve.
         #expect(throws: Never.self) { try home.ledger.requireStorage() }
 
         _ = work(&rounds)

@@ -20,7 +20,7 @@ import Testing
         try phone.household.ledger.discardPreview(phone.connectionID, provider: "scripted", phone.principal)
     }
 
-    /// A phone that is linked to an account with a history of its own: 5 spent before, a balance of 50.
+    /// A phone that is linked to an account with an earlier history: 5 spent, a balance of 50.
     private func linkedPhone(_ home: Household, _ type: AccountType) throws -> (phone: Phone, account: UniqueID) {
         let subtype = try #require(type.subtypes.first)
         let account = try home.account("By hand", type, subtype: subtype, balance: "50")

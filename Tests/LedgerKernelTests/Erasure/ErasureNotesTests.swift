@@ -63,7 +63,7 @@ import Testing
         #expect(try phone.connection.purgeRequestedAt != nil)
         #expect(throws: LedgerError.erasureNotNoted) { try home.ledger.eraseStep() }
         #expect(try home.entries().count == 2)
-        // The books open all the same.
+        // The books open anyway.
         try home.restart()
         #expect(home.log.noted.isEmpty)
         home.log.setFull(false)

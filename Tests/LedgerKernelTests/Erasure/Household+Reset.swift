@@ -3,12 +3,12 @@ import Testing
 @testable import LedgerKernel
 
 extension Household {
-    /// The administrator as a request that starts now finds it, with the book that is open now.
+    /// The administrator as a new request sees it, with the present book.
     func administrator(_ family: UniqueID? = nil) throws -> Principal {
         try ledger.commandLinePrincipal(family: family ?? principal.familyID)
     }
 
-    /// Plans and confirms at once.
+    /// Plans and confirms in one step.
     @discardableResult
     func reset(_ principal: Principal? = nil) throws -> ResetReceipt {
         let principal = try principal ?? administrator()
@@ -16,7 +16,7 @@ extension Household {
             ResetConfirmation(phrase: ResetConfirmation.phrase, digest: try ledger.resetPlan(principal).digest), principal)
     }
 
-    /// A family with some of everything: applied, waiting and failed batches, conflicts, edits, protections, a linked account.
+    /// A family with rows of every kind: applied, waiting and failed batches, conflicts, edits, protections, a linked account.
     func fill(_ principal: Principal, secret: String) throws -> Phone {
         let phone = try Phone(self, account: "\(secret) account", principal: principal)
         try phone.publish([

@@ -2,7 +2,7 @@ import Threads
 
 @testable import LedgerKernel
 
-/// A log of erasures that a test looks into, and lets fail.
+/// A log of erasures that a test can read and can cause to fail.
 final class MemoryLog: ErasureLog {
     struct Full: Error {}
 

@@ -3,9 +3,9 @@ import Testing
 
 @testable import LedgerKernel
 
-/// Two families whose rows lie in the same pages: one resets, the other notices nothing.
+/// Two families whose rows share pages: a reset of one does not affect the other.
 @Suite struct ResetNeighboursTests {
-    /// The rows of the other family, by what they hold of it.
+    /// The rows of the other family, by their content.
     private func neighbours(_ home: Household) throws -> [String] { try home.content().filter { $0.contains("neighbours") } }
 
     @Test func theOtherFamilyKeepsEveryRowAndGoesOnInBetween() throws {

@@ -5,7 +5,7 @@ import Testing
 @testable import LedgerKernel
 
 @Suite struct ResetTests {
-    /// What is not a family's financial data, and what a reset leaves of itself.
+    /// The tables that are not a family's financial data, and what a reset leaves of itself.
     private let kept = ErasureExemption.allCases.map(\.rawValue)
 
     @Test func aPlanCountsEveryKindOfDataAndChangesNothing() throws {
@@ -113,7 +113,7 @@ import Testing
             try home.ledger.repair(phone.connectionID, provider: "scripted", administrator)
         }
         #expect(throws: LedgerError.publisherUnauthorized) { try phone.access() }
-        // Also for an upload whose credential was checked just before.
+        // This also holds for an upload whose credential was checked just before.
         #expect(throws: LedgerError.connectionRevoked) {
             try home.ledger.accept(
                 waiting.envelope, payload: waiting.payload, digest: SHA256.hash(waiting.payload), session: session, access)
@@ -184,12 +184,12 @@ import Testing
         _ = try home.fill(home.principal, secret: "own")
         try home.reset()
         while try home.number("SELECT count(*) FROM account") > 0 { _ = try home.ledger.eraseStep() }
-        // The actor of a request that began before the reset still names the closed book.
+        // The principal of a request that began before the reset still names the closed book.
         let late = try Phone(home, account: "late account", activate: false)
         try home.eraseAll()
         #expect(try home.content().allSatisfy { line in kept.contains { line.hasPrefix("\($0) ") } })
         #expect(throws: LedgerError.notFound) { _ = try late.connection }
-        // The book is gone, so nothing can come below it any more.
+        // The book is gone, so nothing can be added to it any more.
         #expect(throws: LedgerError.self) { try Phone(home, account: "too late", activate: false) }
         #expect(try home.number("SELECT count(*) FROM connection") == 0)
     }

@@ -7,7 +7,7 @@ import Testing
 
     private func payloads(_ home: Household) throws -> Int { try home.number("SELECT count(*) FROM payload") }
 
-    /// The days are counted from when the batch was done with, and what it left in the books stays.
+    /// The days count from the end of the batch's processing, and its results in the books stay.
     @Test(arguments: ["applied", "failed", "revoked"])
     func theExactBytesGoSevenDaysAfterTheirBatchIsDoneWith(_ status: String) throws {
         let home = try Household()

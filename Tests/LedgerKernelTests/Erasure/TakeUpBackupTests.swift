@@ -4,9 +4,9 @@ import Testing
 
 @testable import LedgerKernel
 
-/// Books that were restored, as the kernel makes them fit for use.
+/// Restored books, as the kernel prepares them for use.
 @Suite struct TakeUpBackupTests {
-    /// Takes the books back to where they were, and lets them be taken up with what the log says since.
+    /// Restores the books to an earlier state, and applies what the log has recorded since.
     private func restore(
         _ home: Household, after life: () throws -> Void, then check: (Household, RestoreReport) throws -> Void
     ) throws {
@@ -20,7 +20,7 @@ import Testing
         let report = try home.ledger.takeUpBackup(logged)
         #expect(try home.ledger.compare(with: logged).pending.isEmpty)
         try home.expectInvariants()
-        // A second time finds nothing left to do.
+        // A second time finds nothing to do.
         #expect(try home.ledger.takeUpBackup(logged).reapplied.isEmpty)
         try check(home, report)
     }
@@ -118,7 +118,7 @@ import Testing
             #expect(report.reapplied.map(\.kind) == [.discard, .deleteAccount])
             #expect(try home.accounts().isEmpty && home.entries().isEmpty)
             #expect(try phone.connection.purgeCompletedAt != nil)
-            // The connection stays, with the name that its source has for the account.
+            // The connection stays, with the source's name for the account.
             for text in ["planted coffee", "planted note", "planted cash"] { #expect(try !home.filesHold(text)) }
         }
     }
@@ -182,7 +182,7 @@ import Testing
 }
 
 extension Household {
-    /// Puts another file in the place of the books, and opens it.
+    /// Replaces the file of the books with another one, and opens it.
     func replaceFile(by path: String) throws {
         let present = directory + "/ledger.db"
         try restart {

@@ -5,14 +5,14 @@ import Testing
 @testable import LedgerKernel
 
 @Suite struct AuditTests {
-    /// What was done so far, each with the id of what it was done to.
+    /// The actions so far, each with the id of its object.
     private func events(_ home: Household, _ principal: Principal? = nil) throws -> [AuditEvent] {
         try home.ledger.auditEvents(from: 1, count: 1_000, try principal ?? home.administrator())
     }
 
     private func actions(_ home: Household) throws -> [String] { try events(home).map(\.action) }
 
-    /// Everything that a person can do, once.
+    /// Every action of a person, once.
     private func live(_ home: Household) throws {
         let ledger = home.ledger
         let user = try ledger.addUser(try NewUser(name: "Robin", role: .member), home.principal)
@@ -44,7 +44,7 @@ import Testing
         _ = try ledger.takeUpBackup([])
     }
 
-    /// An entry by hand and each kind of label, made, changed and deleted.
+    /// An entry by hand and each kind of label: created, changed and deleted.
     private func label(_ home: Household, _ account: Account) throws {
         let ledger = home.ledger
         let entry = try ledger.addEntry(
@@ -65,7 +65,7 @@ import Testing
         _ = try ledger.addMerchant(name: "planted", home.principal)
     }
 
-    /// An account changed and deleted, an entry split and put together, two joined and parted.
+    /// An account changed and deleted, an entry split and merged, two entries joined and separated.
     private func arrange(_ home: Household, _ account: Account) throws {
         let ledger = home.ledger
         let other = try home.openAccount()

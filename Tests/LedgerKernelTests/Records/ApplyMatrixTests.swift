@@ -2,8 +2,8 @@ import Testing
 
 @testable import LedgerKernel
 
-/// Each state that an identity can be in × each protection of its entry × each thing that a source can say, through the real
-/// apply, against the model.
+/// Each state of an identity × each protection of its entry × each observation of a source, through the real apply, compared with
+/// the model.
 @Suite struct ApplyMatrixTests {
     /// What a source says of a record that began as 10.00 "Shop" on 1 September.
     enum Saying: String, CaseIterable {
@@ -28,12 +28,12 @@ import Testing
         }
     }
 
-    /// What became of the identity before.
+    /// The earlier history of the identity.
     enum Past: String, CaseIterable {
         case unknown, pending, booked, sourceOnly, withdrawn, tombstoned, tombstonedUnknown, deletedByPerson, settledWithEntry,
             settledWithout, underReviewWithEntry, underReviewWithout, underTwoQuestions, movedOn
 
-        /// Brings the records there, all in the same captures.
+        /// Brings all records into this state, in the same captures.
         func happen(to records: [String], _ twin: Twin) throws {
             let phone = twin.phone
             let pending = try records.map { try phone.purchase($0, "10", "Shop", on: "2026-09-01", .pending) }
@@ -79,7 +79,7 @@ import Testing
             for record in records { try twin.protect(record, protections) }
             try twin.publish(try zip(Saying.allCases, records).flatMap { try $0.observations(twin.phone, $1) })
             try twin.compare("\(protections)")
-            // And once more, with other words, over whatever that has led to.
+            // Then once more, with other values, on top of the result.
             try twin.publish(try zip(Saying.allCases.reversed(), records).flatMap { try $0.observations(twin.phone, $1) })
             try twin.compare("\(protections)")
             try twin.home.expectInvariants()
@@ -96,7 +96,7 @@ import Testing
         try twin.compare()
         #expect(try twin.home.book() == ["2026-09-01 11.00 Birthday present"])
         #expect(try twin.phone.connection.openConflicts == 0)
-        // The source comes round to the person's own name: that is a change of a protected attribute all the same.
+        // The source now states the person's own name. That is still a change of a protected attribute.
         try twin.publish([try twin.phone.purchase("a", "12", "Birthday present")])
         try twin.compare()
         #expect(try twin.phone.connection.openConflicts == 1)

@@ -2,9 +2,9 @@ import Testing
 
 @testable import LedgerKernel
 
-/// One kind of question, raised about the record `r` (or the balance `b`), and what the source says of it afterwards.
+/// One kind of conflict, raised about the record `r` (or the balance `b`), and what the source says of it afterwards.
 struct ConflictCase: CustomTestStringConvertible {
-    /// The connection that a person answers through.
+    /// The connection through which a person resolves it.
     enum Way: CaseIterable {
         case raisingConnection, replacement, revokedConnection
     }
@@ -21,8 +21,8 @@ struct ConflictCase: CustomTestStringConvertible {
 
     var testDescription: String { "\(kind.rawValue), \(resolution.rawValue), \(way)" }
 
-    /// A phone whose source has just raised the question. What was in the books before it is `A` with 10, or a balance of 70;
-    /// the source's change is `B` with 12, or 80.
+    /// A phone whose source has just raised the conflict. Before it, the books have `A` with 10, or a balance of 70; the source's
+    /// change is `B` with 12, or 80.
     static func raise(_ kind: ConflictKind, in home: Household) throws -> Phone {
         var phone = try Phone(home)
         switch kind {
@@ -56,12 +56,12 @@ struct ConflictCase: CustomTestStringConvertible {
         return phone
     }
 
-    /// What the source says next: `C` with 13, or a balance of 90.
+    /// The source's next statement: `C` with 13, or a balance of 90.
     func next(_ phone: Phone) throws -> Observation {
         kind == .balanceObservation ? try phone.balance("b", "90") : try phone.purchase("r", "13", "C")
     }
 
-    /// The books after the answer, and after the source's next word.
+    /// The books after the resolution, and after the source's next statement.
     var expected: (answered: [String], later: [String], laterConflicts: Int) {
         switch (kind, resolution) {
         case (.protectedEntry, .keepSure): (["11 A"], ["11 A"], 0)
@@ -82,7 +82,7 @@ struct ConflictCase: CustomTestStringConvertible {
         }
     }
 
-    /// The record's entry, or the account's balance, in the words of `expected`.
+    /// The record's entry or the account's balance, in the notation of `expected`.
     func books(_ home: Household) throws -> [String] {
         if kind == .balanceObservation { return try home.accounts().map { $0.balance.decimalText.withoutCents } }
         return try home.entries().map { "\($0.amount.decimalText.withoutCents) \($0.name)" }
@@ -94,7 +94,7 @@ extension String {
 }
 
 extension Household {
-    /// The one entry in the books.
+    /// The only entry in the books.
     func onlyEntry() throws -> UniqueID { try #require(try entries().first?.id) }
 }
 
@@ -104,7 +104,7 @@ extension Phone {
         try household.ledger.resolve(conflict.id, connection: connectionID, provider: "scripted", resolution, principal)
     }
 
-    /// Answers the one open conflict of the kind.
+    /// Resolves the only open conflict of the kind.
     @discardableResult
     func resolve(_ kind: ConflictKind, _ resolution: Conflict.Resolution) throws -> Conflict {
         try resolve(try #require(try conflicts().first { $0.kind == kind }), resolution)

@@ -2,13 +2,13 @@ import Testing
 
 @testable import LedgerKernel
 
-/// The questions that a file can raise, and each answer: nothing has to be repaired, and the next import of the file does what the person
-/// asked for. (No file takes records back, names a balance twice, or replaces a device.)
+/// The conflicts that a file can raise, with each resolution. Nothing has to be repaired: the next import of the file does what
+/// the person asked for. (No file retracts records, states a balance twice, or replaces a device.)
 @Suite struct FileConflictTests {
     struct Case: CustomTestStringConvertible {
         let kind: ConflictKind
         let resolution: Conflict.Resolution
-        /// After the answer, after the same file again with the entry unlocked, and after a file with yet another value.
+        /// After the resolution, after the same file again with the entry unlocked, and after a file with another value.
         let books: (answered: [String], again: [String], later: [String])
 
         var testDescription: String { "\(kind.rawValue), \(resolution.rawValue)" }
@@ -114,7 +114,7 @@ import Testing
         _ = try home.ledger.undoImport(last.id, isDryRun: false, home.principal)
         #expect(try home.entries().isEmpty)
         try home.expectInvariants()
-        // The person's wish holds for what comes next.
+        // The person's decision applies to what comes next.
         try phone.repair()
         try phone.publish([try phone.purchase("r", "14", "D")])
         #expect(try home.book() == ["2026-09-01 14.00 D"])

@@ -1,6 +1,6 @@
 @testable import LedgerKernel
 
-/// What imports said of one balance and what a person answered, written down as a list (docs/spec/financekit.md §5, "Balances").
+/// A model of one balance: the list of what imports stated and what a person resolved (docs/spec/financekit.md §5, "Balances").
 struct ModelBalanceWords {
     private enum Event {
         case said(by: Int?, Money)
@@ -9,7 +9,7 @@ struct ModelBalanceWords {
 
     private var events: [Event] = []
 
-    /// What the list of observations has, and what an open question offers instead.
+    /// The value in the list of observations, and the value that an open conflict offers instead.
     var outcome: (stored: Money?, offered: Money?) {
         var stored: Money?
         var offered: Money?
@@ -36,7 +36,7 @@ struct ModelBalanceWords {
 
     mutating func answer(_ resolution: Conflict.Resolution) { events.append(.answered(resolution)) }
 
-    /// Takes back what an import said, unless a person answered after it.
+    /// Removes an import's statement, unless a person resolved a conflict after it.
     mutating func takeBack(_ importNumber: Int) {
         let lastAnswer = events.lastIndex { if case .answered = $0 { true } else { false } } ?? -1
         events = events.enumerated().filter { index, event in

@@ -1,6 +1,6 @@
 @testable import LedgerKernel
 
-/// What a person does to a record's entry, or answers to a question about it.
+/// An action of a person on a record's entry, or the resolution of its conflict.
 enum ModelDeed {
     case note(String)
     case rename(String)
@@ -10,14 +10,14 @@ enum ModelDeed {
     case unprotect(Protection)
     case split([ModelLedger.Part])
     case unsplit
-    /// The entry becomes one side of a transfer, or is it no more.
+    /// The entry becomes one side of a transfer, or stops being one.
     case join, dissolve
     case delete, restore
     case answer(ConflictKind, Conflict.Resolution)
 }
 
 extension ModelLedger.Record {
-    /// What the deed makes of the record (docs/spec/kernel.md, "Protection"; docs/spec/financekit.md §2, "conflicts").
+    /// Applies the action to the record (docs/spec/kernel.md, "Protection"; docs/spec/financekit.md §2, "conflicts").
     mutating func undergo(_ deed: ModelDeed) {
         switch deed {
         case .note(let text): edit { $0.notes = text }
@@ -55,7 +55,7 @@ extension ModelLedger.Record {
         agreeWithSource()
     }
 
-    /// An edit that makes the entry what the source said last leaves nothing to ask about that change.
+    /// If an edit gives the entry the source's last values, that change needs no decision any more.
     private mutating func agreeWithSource() {
         guard let held, !isWithdrawn, held.state != .sourceOnly, entry == ModelLedger.Shape(held) else { return }
         questions.remove(.protectedEntry)
@@ -78,7 +78,7 @@ extension ModelLedger.Record {
         questions.remove(kind)
     }
 
-    /// Makes of the entry what the source said last.
+    /// Gives the entry the source's last values.
     private mutating func followSource(_ kind: ConflictKind) {
         if isDeletedByPerson { removeEntry() }
         protections = []

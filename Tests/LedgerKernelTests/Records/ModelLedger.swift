@@ -1,13 +1,13 @@
 @testable import LedgerKernel
 
-/// The rules of docs/spec/financekit.md §5 for one lineage, written down a second time without a database: naive and slow.
+/// A second implementation of the rules of docs/spec/financekit.md §5 for one lineage, without a database: naive and slow.
 struct ModelLedger {
     /// An attribute that a source can change.
     enum Attribute: CaseIterable {
         case amount, date, name, flag
     }
 
-    /// What a record or an entry says.
+    /// The values of a record or an entry.
     struct Shape: Equatable {
         var amount: Money
         var date: LedgerDate
@@ -55,15 +55,15 @@ struct ModelLedger {
         var isDeletedByPerson = false
         var isTombstoned = false
         var isSettled = false
-        /// Whether a person asked for the source's next word.
+        /// Whether a person asked for the source's next statement.
         var isAwaited = false
         var questions: Set<ConflictKind> = []
-        /// What the source said last, where that is not what it wrote.
+        /// The source's last statement, if it was not written to the entry.
         var held: RecordObservation?
         /// Whether a tombstone came after that.
         var isWithdrawn = false
         var notes: String?
-        /// What a person split the entry into.
+        /// The parts into which a person split the entry.
         var parts: [Part] = []
 
         /// The entry as the books show it.
@@ -86,10 +86,10 @@ struct ModelLedger {
 
     private(set) var records: [ExternalID: Record] = [:]
     private(set) var balances = ModelBalances()
-    /// Unknown records up to this instant are a person's to decide.
+    /// A person must decide about unknown records up to this instant.
     var reviewUntil: Instant?
 
-    /// Applies what a source says, in order.
+    /// Applies a source's observations, in order.
     mutating func apply(_ observations: [Observation]) -> ImportCounts {
         var counts = ImportCounts()
         for observation in observations { counts[keyPath: apply(observation)] += 1 }
@@ -191,7 +191,7 @@ struct ModelLedger {
         return \.retracted
     }
 
-    /// Which of the changed attributes a source may not write.
+    /// The changed attributes that a source may not write.
     static func blocked(_ changed: Set<Attribute>, settles: Bool, _ protections: Set<Protection>) -> Set<Attribute> {
         changed.filter { attribute in
             let isEntryProtected = !protections.isDisjoint(with: [.excluded, .importLocked, .reconciled, .split, .transfer])
@@ -214,13 +214,13 @@ struct ModelLedger {
         }
     }
 
-    /// Answers every question with `keep_sure`.
+    /// Resolves every conflict with `keep_sure`.
     mutating func keepAll() {
         answerAll(.keepSure)
         balances.keepAll()
     }
 
-    /// Answers every question with `use_source`.
+    /// Resolves every conflict with `use_source`.
     mutating func useSourceForAll() {
         answerAll(.useSource)
         balances.useSourceForAll()
@@ -228,7 +228,7 @@ struct ModelLedger {
 
     private mutating func answerAll(_ resolution: Conflict.Resolution) {
         for (id, record) in records {
-            // The newest first: what ended came last.
+            // The newest first: a retraction came last.
             for kind in record.questions.sorted(by: { a, _ in a == .protectedTombstone }) {
                 change(id) { $0.undergo(.answer(kind, resolution)) }
             }

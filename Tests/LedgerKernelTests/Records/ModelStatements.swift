@@ -1,7 +1,7 @@
 @testable import LedgerKernel
 
-/// Imports, undos and people's work on the records of one account, written down a second time without a database: what each import
-/// said of each record, and what people did in between, as a list. The books are what the rules of `ModelLedger` make of the list.
+/// A second implementation of imports, undos and people's work on the records of one account, without a database. It keeps a list
+/// of what each import said of each record and what people did in between. The rules of `ModelLedger` turn the list into books.
 struct ModelStatements {
     private enum Event {
         case said(by: Int?, Observation, recordID: String?)
@@ -12,12 +12,12 @@ struct ModelStatements {
         }
     }
 
-    /// One record with everything that was ever said of it and is not taken back.
+    /// One record with every statement about it that was not undone.
     private struct Record {
         let id: ExternalID
         var events: [Event] = []
 
-        /// A file that repeats what was said last says nothing, unless a person waits for its word.
+        /// A file that repeats the last statement says nothing new, unless a person waits for the source's next statement.
         func outcome(skipsRepeated: Bool) -> ModelLedger.Record? {
             var ledger = ModelLedger()
             var last: RecordObservation?
@@ -36,13 +36,13 @@ struct ModelStatements {
             return ledger.records[id]
         }
 
-        /// What was said last.
+        /// The last statement.
         var last: (said: RecordObservation, recordID: String?)? {
             for case .said(_, .transaction(let said), let recordID) in events.reversed() { return (said, recordID) }
             return nil
         }
 
-        /// Takes back what an import said, unless a person came after it.
+        /// Removes an import's statement, unless a person acted after it.
         mutating func takeBack(_ importNumber: Int) {
             let lastDeed = events.lastIndex { $0.isDeed } ?? -1
             var left: [Event] = []
@@ -65,12 +65,12 @@ struct ModelStatements {
 
     init(isOfFiles: Bool) { self.isOfFiles = isOfFiles }
 
-    /// The present state of each record, in the order in which they came.
+    /// The present state of each record, in the order of arrival.
     var outcomes: [(id: ExternalID, record: ModelLedger.Record)] {
         records.compactMap { record in record.outcome(skipsRepeated: isOfFiles).map { (record.id, $0) } }
     }
 
-    /// A device says what it has.
+    /// Adds the statements of a device's capture.
     mutating func publish(_ observations: [Observation], by importNumber: Int) {
         for observation in observations {
             let id =
@@ -85,7 +85,7 @@ struct ModelStatements {
         }
     }
 
-    /// A file says what it has: a row is known by its id, else by all its values.
+    /// Adds the rows of a file. A row matches a record by its id, else by all its values.
     mutating func importFile(_ rows: [StatementRecord], by importNumber: Int) {
         var taken: Set<Int> = []
         let known = rows.map { row -> Int? in
@@ -125,7 +125,7 @@ struct ModelStatements {
         records.removeAll { !$0.isSaid }
     }
 
-    /// A person does something to the entry of a record, or answers a question about it.
+    /// Adds a person's action on the entry of a record, or the resolution of its conflict.
     mutating func act(_ deed: ModelDeed, on id: ExternalID) {
         guard let index = records.firstIndex(where: { $0.id == id }) else { return }
         records[index].events.append(.done(deed))

@@ -3,8 +3,8 @@ import TestSupport
 
 @testable import LedgerKernel
 
-/// Random histories of files: undoing from the last one backwards restores each state before; undoing and importing again gives the
-/// same books.
+/// Random histories of files. Undoing from the last import backwards restores each earlier state, and importing again after an
+/// undo gives the same books.
 @Suite struct RandomUndoTests {
     @Test(arguments: Seeds.atLeast(12))
     func undoingBackwardsRestoresEachStateBefore(_ seed: UInt64) throws {

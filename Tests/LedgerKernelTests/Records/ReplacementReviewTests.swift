@@ -4,7 +4,7 @@ import Testing
 
 /// "Replacement device" of docs/spec/financekit.md §5.
 @Suite struct ReplacementReviewTests {
-    /// A household whose old phone published last at the present instant, and a purchase of before and one of after it.
+    /// A household whose old phone published last at the present instant, with one purchase before and one after it.
     private struct Story {
         let home: Household
         let old: Phone
@@ -18,7 +18,7 @@ import Testing
             home.clock.advance(seconds: 3600)
         }
 
-        /// Publishes an unknown record of the instant and tells whether a person is asked.
+        /// Publishes an unknown record of the instant, and returns whether a conflict arises.
         func asks(_ phone: Phone, _ record: String, occurredAt: Instant) throws -> Bool {
             let receipt = try phone.publish([try phone.purchase(record, "20", "Kiosk", occurredAt: occurredAt)])
             return receipt.counts?.reviewRequired == 1

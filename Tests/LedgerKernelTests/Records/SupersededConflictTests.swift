@@ -2,9 +2,9 @@ import Testing
 
 @testable import LedgerKernel
 
-/// Every kind of question against everything that a person can do to the entry that it is about.
+/// Every kind of conflict against every action that a person can take on its entry.
 @Suite struct SupersededConflictTests {
-    /// What a person does instead of answering.
+    /// The person's action instead of a resolution.
     enum Deed: String, CaseIterable {
         case editToOtherValues, editToTheSourcesValues, editNotes, delete, restore, exclude, include, lock, unlock, reconcile,
             unreconcile, split, join
@@ -16,12 +16,12 @@ import Testing
 
         var testDescription: String { "\(kind.rawValue), \(deed.rawValue)" }
 
-        /// The deeds that leave nothing to ask; all others leave the question open.
+        /// The actions that leave nothing to decide; after any other action the conflict stays open.
         var answers: Bool {
             switch (kind, deed) {
             case (.protectedEntry, .editToTheSourcesValues): true
             case (.protectedEntry, .delete), (.protectedTombstone, .delete), (.protectedSourceUpdate, .delete): true
-            // Here the entry was deleted before the question came.
+            // In this case the entry was deleted before the conflict arose.
             case (.sourceReappeared, .restore): true
             default: false
             }
@@ -45,7 +45,7 @@ import Testing
         #expect(throws: LedgerError.conflictAlreadyResolved) { try phone.resolve(question, .useSource) }
     }
 
-    /// The question, with the entry that it is about where there is one.
+    /// The conflict, with its entry if there is one.
     private func raise(_ kind: ConflictKind, in home: Household) throws -> (phone: Phone, entry: UniqueID?) {
         guard kind == .sourceReappeared else {
             let phone = try ConflictCase.raise(kind, in: home)
@@ -61,7 +61,7 @@ import Testing
 
     private func act(_ deed: Deed, on entry: UniqueID, _ phone: Phone, _ home: Household) throws {
         let ledger = home.ledger
-        // What is not in the books can only be restored.
+        // An entry that is not in the books can only be restored.
         if try home.entries().isEmpty, deed != .restore { return }
         var edit = EntryEdit()
         switch deed {
@@ -103,7 +103,7 @@ import Testing
         #expect(try phone.publish([try phone.purchase("r", "12", "B")]).counts?.unchanged == 1)
         let source = try #require(try home.ledger.history(of: try home.onlyEntry(), home.principal).source)
         #expect(source.written?.name == "B" && source.held == nil)
-        // It is the person's all the same.
+        // It belongs to the person all the same.
         #expect(try phone.publish([try phone.purchase("r", "13", "B")]).counts?.reviewRequired == 1)
     }
 

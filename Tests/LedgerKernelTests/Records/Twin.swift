@@ -2,7 +2,7 @@ import Testing
 
 @testable import LedgerKernel
 
-/// A phone that publishes into real books and into a model of them, side by side.
+/// A phone that publishes in parallel into real books and into a model of them.
 final class Twin {
     let phone: Phone
     var model = ModelLedger()
@@ -36,7 +36,7 @@ final class Twin {
         model.change(phone.external(record)) { $0.protections = [] }
     }
 
-    /// Naming an entry as it is named already changes nothing, and so protects nothing.
+    /// Giving an entry the name that it already has changes nothing, and so protects nothing.
     func rename(_ record: String, _ name: String) throws {
         guard let entry = try entry(record) else { return }
         var edit = EntryEdit()
@@ -64,7 +64,7 @@ final class Twin {
 
     // MARK: The comparison
 
-    /// Expects that books, questions and balance are those of the model.
+    /// Expects that books, conflicts and balance equal those of the model.
     func compare(_ comment: Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation) throws {
         let accountID = try #require(try phone.accountID)
         let entries = Dictionary(uniqueKeysWithValues: try entries().map { ($0.externalID, $0) })

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LedgerKernel
 
-/// A record with two open questions: the source changed what a person had edited, and then withdrew it.
+/// A record with two open conflicts: the source changed what a person had edited, and then retracted it.
 @Suite struct TwoConflictsTests {
     private func phoneWithTwo(_ home: Household) throws -> Phone {
         let phone = try ConflictCase.raise(.protectedEntry, in: home)
@@ -35,7 +35,7 @@ import Testing
         let phone = try phoneWithTwo(home)
         try phone.resolve(answers.order[0].kind, answers.order[0].resolution)
         #expect(try phone.connection.openConflicts == 1)
-        // A word of the source in between waits with the question that is still open; this one says nothing new.
+        // A statement in between waits for the conflict that is still open; this one says nothing new.
         let receipt = try phone.publish([phone.tombstone("r")])
         #expect(receipt.counts?.reviewRequired == 1)
         #expect(try phone.connection.openConflicts == 1)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LedgerKernel
 
-/// Records with several open questions, and what `use_source` makes of them: always what the source said last.
+/// Records with several open conflicts, and the result of `use_source`: always the source's last statement.
 @Suite struct TwoQuestionsTests {
     /// A renamed purchase that the source renamed too.
     private func questioned() throws -> Twin {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LedgerKernel
 
-/// Undoing the capture that was the first to speak of a record: the later ones say their word as if nothing had been before.
+/// Undoing the capture that first stated a record: the later captures then apply as if it had never existed.
 @Suite struct UndoFirstWordTests {
     private func publish(_ observations: [Observation], from phone: Phone) throws -> UniqueID {
         let home = phone.household

@@ -4,8 +4,8 @@ import TestSupport
 
 @testable import LedgerKernel
 
-/// Random imports, work of people and undos in any order: the books are always what the imports that are not undone make of them,
-/// with what people did. A failure names its seed as the test's argument.
+/// Random imports, actions of people and undos in any order. The books always equal what the remaining imports and the people's
+/// actions give. A failure names its seed as the test's argument.
 @Suite struct UndoPropertyTests {
     @Test(arguments: Seeds.atLeast(100))
     func filesUndoneInAnyOrderLeaveWhatTheOthersState(_ seed: UInt64) throws { try tell(UndoStory([.files], seed: seed)) }

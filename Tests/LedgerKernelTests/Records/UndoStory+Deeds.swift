@@ -3,8 +3,8 @@ import Testing
 @testable import LedgerKernel
 
 extension UndoStory {
-    /// A person works on one of the entries, or answers a question.
-    /// - Parameter entries: those in the books of which it is known which record they stand for.
+    /// A person works on one of the entries, or resolves a conflict.
+    /// - Parameter entries: the entries in the books whose record is known.
     func work(_ entries: [(subject: Subject, entry: UniqueID)]) throws {
         switch Int.random(in: 0..<12, using: &random) {
         case 0...3: try answer()
@@ -73,7 +73,7 @@ extension UndoStory {
         act(.restore, on: subject)
     }
 
-    /// Joins an entry of either side, or takes a transfer apart.
+    /// Joins an entry of either side into a transfer, or separates a transfer.
     private func transfer(_ entries: [(subject: Subject, entry: UniqueID)]) throws {
         if !transfers.isEmpty, chance(3) {
             let transfer = pick(transfers)
@@ -91,7 +91,7 @@ extension UndoStory {
         noteTransfer(transfer.id, [out.subject, into.subject])
     }
 
-    /// Answers a question that one record only asks.
+    /// Resolves a conflict that only one record has.
     private func answer() throws {
         let asking = subjects { !$0.questions.isEmpty }
         guard !asking.isEmpty else { return }
@@ -101,7 +101,7 @@ extension UndoStory {
         let same = try questions(subject.side).filter { $0.kind == kind }
         guard same.count == 1 else { return }
         let resolution = pick(Conflict.Resolution.allCases)
-        // What is disconnected sends nothing again.
+        // A disconnected device sends nothing again.
         if resolution == .retryAfterRepair, isDisconnected, subject.side == .captures { return }
         _ = try home.ledger.resolve(same[0].id, resolution, home.principal)
         if resolution == .useSource { endTransfer(of: subject) }

@@ -4,10 +4,10 @@ import TestSupport
 
 @testable import LedgerKernel
 
-/// A household with an account that files supply and one that a phone supplies, or one account that a phone supplies first and files
-/// afterwards, beside naive models of both: imports, people's work and undos in any order.
+/// A household with one account that files supply and one that a phone supplies, or with one account that first a phone and then
+/// files supply, next to naive models of both. Imports, people's actions and undos come in any order.
 final class UndoStory {
-    /// Where a record comes from.
+    /// The origin of a record.
     enum Side: CaseIterable {
         case files, captures
     }
@@ -23,18 +23,18 @@ final class UndoStory {
     /// The account that files supply.
     private let card: UniqueID
     let phone: Phone
-    /// Whether files supply the phone's account, once the phone is disconnected.
+    /// Whether files supply the phone's account after the phone is disconnected.
     let isOfOneAccount: Bool
     private(set) var isDisconnected = false
     var random: SeededGenerator
     private var models = [
         Side.files: ModelStatements(isOfFiles: true), .captures: ModelStatements(isOfFiles: false),
     ]
-    /// What is not undone, by the number that the model knows it by.
+    /// The imports that are not undone, with their numbers in the model.
     private(set) var imports: [(side: Side, number: Int, id: UniqueID)] = []
-    /// The transfers that people made, by the records on both sides.
+    /// The transfers that people created, by the records on both sides.
     private(set) var transfers: [(id: UniqueID, subjects: [Subject])] = []
-    /// The entries that people deleted last.
+    /// The last entry that a person deleted for each record.
     private var deleted: [Subject: UniqueID] = [:]
     private var count = 0
 
@@ -50,7 +50,7 @@ final class UndoStory {
     func pick<T>(_ values: [T]) -> T { values[Int.random(in: values.indices, using: &random)] }
     func chance(_ oneIn: Int) -> Bool { Int.random(in: 0..<oneIn, using: &random) == 0 }
 
-    /// A number that no deed had before.
+    /// A number that no earlier action has.
     func nextNumber() -> Int {
         count += 1
         return count
@@ -58,7 +58,7 @@ final class UndoStory {
 
     // MARK: Imports and undos
 
-    /// Brings something in on one of the sides.
+    /// Imports something on one of the sides.
     func bringIn() throws {
         if isOfOneAccount, !isDisconnected, chance(5) {
             try phone.disconnect()
@@ -83,7 +83,7 @@ final class UndoStory {
         models[.files]?.importFile(rows, by: number)
     }
 
-    /// The phone's money comes in where the card's goes out, so that the two can be joined.
+    /// The phone's money comes in when the card's goes out, so that the two can be joined.
     private func publish() throws {
         var observations: [Observation] = []
         for record in ["r1", "r2", "r3"] where !chance(3) {
@@ -111,7 +111,7 @@ final class UndoStory {
         return number
     }
 
-    /// Takes one import back, whichever.
+    /// Undoes any one import.
     func undo() throws {
         guard !imports.isEmpty else { return }
         let undone = imports.remove(at: Int.random(in: imports.indices, using: &random))
@@ -130,20 +130,20 @@ final class UndoStory {
         models[subject.side]?.outcomes.first { $0.id == subject.id }?.record
     }
 
-    /// The records with which something can be done that takes no entry in the books.
+    /// The records on which an action is possible that needs no entry in the books.
     func subjects(where holds: (ModelLedger.Record) -> Bool) -> [Subject] {
         sides.flatMap { side in
             (models[side]?.outcomes ?? []).filter { holds($0.record) }.map { Subject(side: side, id: $0.id) }
         }
     }
 
-    /// The entry that a person deleted, as long as it can be brought back.
+    /// The entry that a person deleted, as long as it can be restored.
     func deletedEntry(_ subject: Subject) -> UniqueID? { deleted[subject] }
 
-    /// Tells the model of a deed that was done.
+    /// Applies an action to the model.
     func act(_ deed: ModelDeed, on subject: Subject) { models[subject.side]?.act(deed, on: subject.id) }
 
-    /// Remembers under which id a deleted entry can be brought back.
+    /// Remembers the id under which a deleted entry can be restored.
     func noteDeletion(of entry: UniqueID, _ subject: Subject) { deleted[subject] = entry }
 
     /// Remembers a transfer.
@@ -152,7 +152,7 @@ final class UndoStory {
         for subject in subjects { act(.join, on: subject) }
     }
 
-    /// A transfer ends for both of its sides, whichever the deed was done to.
+    /// A transfer ends for both sides, whichever side the action was on.
     func endTransfer(of subject: Subject) {
         guard let index = transfers.firstIndex(where: { $0.subjects.contains(subject) }) else { return }
         for side in transfers.remove(at: index).subjects { act(.dissolve, on: side) }
@@ -170,8 +170,8 @@ final class UndoStory {
         return record.parts.map { text(shown.date, $0.amount, $0.name, shown.isPending, nil) }
     }
 
-    /// Expects the books and the questions of the models.
-    /// - Returns: the entries in the books, by record, where their texts stand for one record only.
+    /// Expects that the books and the conflicts equal those of the models.
+    /// - Returns: the entries in the books, by record, if their texts identify a single record.
     func compare(_ comment: Comment) throws -> [(subject: Subject, entry: UniqueID)] {
         let records = sides.flatMap { side in
             (models[side]?.outcomes ?? []).map { (subject: Subject(side: side, id: $0.id), record: $0.record) }
@@ -200,7 +200,7 @@ final class UndoStory {
         return records.compactMap { known in found[known.subject].map { (known.subject, $0) } }
     }
 
-    /// The open questions about one side.
+    /// The open conflicts of one side.
     func questions(_ side: Side) throws -> [Conflict] {
         try home.ledger.openConflicts(home.principal).filter { ($0.externalAccountID == phone.account) == (side == .captures) }
     }

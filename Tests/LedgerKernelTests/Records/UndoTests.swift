@@ -56,7 +56,7 @@ import Testing
         let report = try home.undo(result)
         #expect(report.removedCount == 1 && report.kept.map(\.reason) == Array(repeating: .edited, count: 5))
         #expect(try Set(home.entries().map(\.name)) == ["edited", "noted", "excluded", "reconciled"])
-        // The file comes again: what stayed is known, what the person deleted stays deleted.
+        // The file is imported again: what stayed is known, and what the person deleted stays deleted.
         try home.importFile(rows, into: card)
         #expect(try Set(home.entries().map(\.name)) == ["edited", "noted", "excluded", "reconciled", "untouched"])
         try home.expectInvariants()
@@ -104,7 +104,7 @@ import Testing
         #expect(try home.sourceState() == before)
     }
 
-    /// Rows of one record as several files state it, the files undone in an order, and what is left after each undo.
+    /// Rows of one record as several files state it, an order in which the files are undone, and the result after each undo.
     struct Overlap: CustomTestStringConvertible {
         let states: [String]
         let undone: [Int]

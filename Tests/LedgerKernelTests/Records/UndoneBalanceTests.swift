@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import LedgerKernel
 
-/// What an account shows after imports with closing balances are undone, in whatever order.
+/// The balance of an account after imports with closing balances are undone, in any order.
 @Suite struct UndoneBalanceTests {
     private let home: Household
     private let card: Account
@@ -80,7 +80,7 @@ import TestSupport
         var closings: [(result: StatementResult, amount: String, at: Instant)] = []
         var stated: (amount: String, at: Instant)?
         func expected() -> String {
-            // Of the same moment the later import counts.
+            // For the same instant, the later import counts.
             let newest = closings.filter { closing in stated.map { closing.at >= $0.at } ?? true }.enumerated()
                 .max { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }?.element
             if let newest { return "\(newest.amount).00 observed" }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LedgerKernel
 
-/// The undo of what a device sent through a connection that has ended, while another one supplies the account.
+/// Undoes what a device sent through a connection that has ended, while another connection supplies the account.
 @Suite struct UndoneEnrolmentTests {
     private let home: Household
     private let earlier: UniqueID

@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import LedgerKernel
 
-/// What becomes of the balances that a device saw, and of the questions about them, when captures are undone.
+/// The device's balances and their conflicts after captures are undone.
 @Suite struct UndoneObservationTests {
     private let home: Household
     private let phone: Phone
@@ -37,7 +37,7 @@ import TestSupport
         try home.expectInvariants()
     }
 
-    /// What the list has of the device's balances, with what an open question offers instead.
+    /// The device's balances in the list, and the values that an open conflict offers instead.
     private func stored() throws -> [String] {
         var lines: [String] = []
         try home.onTheFile { transaction in

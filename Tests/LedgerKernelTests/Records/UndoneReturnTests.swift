@@ -2,14 +2,15 @@ import Testing
 
 @testable import LedgerKernel
 
-/// A record that comes again in the place of an entry that a person deleted, and the undo of the import that brought it.
+/// A record that returns in place of an entry that a person deleted, and the undo of the import that brought it.
 @Suite struct UndoneReturnTests {
     private let home: Household
     private let phone: Phone
     private let deleted: UniqueID
     private let returning: UniqueID
 
-    /// A purchase that a person split, took out of the reports and locked, and then deleted; asked about it, the person let it come again.
+    /// A purchase that a person split, excluded, locked and then deleted. In the conflict that followed, the person let it
+    /// return.
     init() throws {
         home = try Household()
         phone = try Phone(home)

@@ -3,11 +3,11 @@ import Testing
 
 @testable import LedgerKernel
 
-/// What undos of earlier versions left behind of questions, in a file of before the step that mends it.
+/// Conflicts that undos of earlier versions left in a file, before the migration step that repairs it.
 @Suite struct LeftQuestionsTests {
     private let file = TemporaryFile()
 
-    /// The file after the step, from the rows that it had before.
+    /// The file after the step, given its rows before the step.
     private func mended(_ rows: String) throws -> SQLiteConnection {
         let step = try #require(Migrations.all.firstIndex(of: LeftQuestions.mend))
         let connection = try file.connection()

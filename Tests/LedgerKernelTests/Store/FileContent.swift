@@ -3,8 +3,8 @@ import SQLite
 @testable import LedgerKernel
 
 extension Household {
-    /// Every row of every table as one line of text, so that a test can say that nothing changed, whatever tables there are.
-    /// - Parameter columns: `table.column` names to leave out.
+    /// Every row of every table as one line of text, so that a test can claim that nothing changed, in any table.
+    /// - Parameter columns: `table.column` names to omit.
     func content(except columns: Set<String> = []) throws -> [String] {
         var lines: [String] = []
         try onTheFile { transaction in
@@ -24,13 +24,13 @@ extension Household {
         return lines.sorted()
     }
 
-    /// One number that a query without values gives.
+    /// The single number that a query without values returns.
     func number(_ sql: StaticString) throws -> Int {
         var number = 0
         try onTheFile { number = try $0.database.first(sql) { $0.int(0) } ?? 0 }
         return number
     }
 
-    /// Changes the file beside the ledger.
+    /// Changes the file without the ledger.
     func change(_ sql: StaticString) throws { try onTheFile { _ = try $0.database.run(sql) } }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LedgerKernel
 
-/// A full disk, as a limit of pages on the writer's connection.
+/// A full disk, simulated by a limit of pages on the writer's connection.
 @Suite struct FullDiskTests {
     private func fill(_ home: Household) throws { try home.ledger.store.write { try $0.execute("PRAGMA max_page_count = 1") } }
 
@@ -38,7 +38,7 @@ import Testing
         for batch in acknowledged { #expect(try phone.receipt(batch).status == .accepted) }
         #expect(throws: LedgerError.notFound) { try phone.receipt(lost) }
         try home.expectInvariants()
-        // With room again the device repeats what was not acknowledged, and all of it is applied.
+        // Once there is room again, the device repeats what was not acknowledged, and all of it is applied.
         try phone.upload(lost)
         while try home.ledger.applyDueCaptures() != .idle(secondsUntilDue: nil) { home.clock.advance(seconds: 120) }
         #expect(try home.entries().count == acknowledged.count + 1)
@@ -79,7 +79,7 @@ import Testing
         worker.start()
         defer { worker.stop() }
         try makeRoom(home)
-        // A minute at the most, for a pause of two seconds.
+        // At most a minute, for a pause of two seconds.
         for _ in 0..<600 where try phone.receipt(batch).status != .applied { usleep(100_000) }
         #expect(try phone.receipt(batch).status == .applied)
     }

@@ -3,7 +3,7 @@ import Testing
 @testable import LedgerKernel
 
 extension Household {
-    /// Expects that "What must hold at any moment" of docs/spec/kernel.md holds, asked of the file.
+    /// Expects that the rules under "What must hold at any moment" of docs/spec/kernel.md hold in the file.
     func expectInvariants(sourceLocation: SourceLocation = #_sourceLocation) throws {
         try onTheFile { transaction in
             for invariant in Invariant.all {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension Household {
-    /// Whether the bytes of a text stand anywhere in the database file or its log, in whatever page, used or free.
+    /// Whether the database file or its log contains the text's bytes, in any page, used or free.
     func filesHold(_ text: String) throws -> Bool {
         try ["", "-wal"].contains { try Self.bytes(of: directory + "/ledger.db" + $0).holds(text) }
     }
@@ -17,8 +17,8 @@ extension Household {
         return bytes
     }
 
-    /// Does what the worker does when nothing is to be applied, until nothing is left.
-    /// - Returns: how many steps there were.
+    /// Does the worker's steps while nothing is to be applied, until nothing is left.
+    /// - Returns: the number of steps.
     @discardableResult
     func eraseAll(beforeEachStep: () throws -> Void = {}) throws -> Int {
         var steps = 0

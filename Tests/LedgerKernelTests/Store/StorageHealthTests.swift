@@ -18,7 +18,7 @@ import Threads
 
     private var told: [StorageEvent] { events.update { $0 } }
 
-    /// What a connection throws for the statement.
+    /// The error that a connection throws for the statement.
     private func fail(_ script: String, _ statement: String) throws {
         let connection = try SQLiteConnection(path: ":memory:", mode: .readWriteCreate, busyTimeoutMilliseconds: 0)
         try connection.execute(script)

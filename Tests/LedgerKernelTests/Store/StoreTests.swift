@@ -101,7 +101,7 @@ import Threads
     @Test func everyForeignKeyToWhatCanBeDeletedHasAnIndex() throws {
         let store = try Store(path: file.path)
         defer { store.close() }
-        // Families and users are only ever disabled.
+        // Families and users are never deleted, only disabled.
         let missing = try store.read {
             try $0.all(
                 """

@@ -3,7 +3,7 @@ import SQLite
 
 @testable import LedgerKernel
 
-/// A database file of a test's own, gone with the value.
+/// A database file for one test, deleted with the value.
 final class TemporaryFile: Sendable {
     let directory: String
     var path: String { directory + "/test.db" }
@@ -38,11 +38,11 @@ final class TemporaryFile: Sendable {
 }
 
 extension Store {
-    /// The store of a file of the present schema.
+    /// The store of a file with the present schema.
     convenience init(path: String) throws { try self.init(path: path, steps: Migrations.all) }
 }
 
 extension Migrations {
-    /// Brings a file, or a copy without a path, to the present schema.
+    /// Migrates a file, or a copy without a path, to the present schema.
     static func run(on connection: SQLiteConnection, path: String?) throws { try run(on: connection, path: path, steps: all) }
 }

@@ -31,7 +31,7 @@ import Threads
         #expect(queue.waitingBytes == 0)
     }
 
-    /// Holds the writer up until it is opened.
+    /// Blocks the writer until it is opened.
     private final class Gate: Sendable {
         let state = Monitor((isBusy: false, isOpen: false))
         let thread: OwnThread
@@ -53,7 +53,7 @@ import Threads
         }
     }
 
-    /// Writes from as many threads and gives how many were refused, once the gate has been opened.
+    /// Writes from this many threads, and returns the number of refusals once the gate is open.
     private func refusals(of writes: Int, bytes: Int, expected: Int, _ store: Store) -> Int {
         let gate = Gate(store)
         let outcome = Monitor((done: 0, refused: 0))
@@ -67,7 +67,7 @@ import Threads
                 } catch {}
             }
         }
-        // Those beyond the bound are refused at once, while all others wait.
+        // Writes over the limit are refused at once, while all others wait.
         _ = outcome.wait(timeoutSeconds: 60, until: { $0.refused >= expected ? true : nil })
         gate.open()
         threads.forEach { $0.join() }

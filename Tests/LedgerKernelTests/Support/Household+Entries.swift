@@ -15,12 +15,12 @@ extension Household {
         }
     }
 
-    /// Does what the worker does for the search index, until nothing is left.
+    /// Does the worker's steps for the search index, until nothing is left.
     func indexAll() throws {
         while try ledger.indexStep() {}
     }
 
-    /// The names of what a search finds, sorted.
+    /// The sorted names that a search finds.
     func found(_ text: String, _ principal: Principal? = nil) throws -> [String] {
         var filter = EntryFilter()
         filter.search = text

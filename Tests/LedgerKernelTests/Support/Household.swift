@@ -7,7 +7,7 @@ import TestSupport
 
 @testable import LedgerKernel
 
-/// A family with its books in a file of its own, and a clock that the test sets.
+/// A family with its books in a separate file, and a clock that the test sets.
 final class Household {
     private let temporary: TemporaryDirectory
     var directory: String { temporary.path }
@@ -30,7 +30,7 @@ final class Household {
 
     deinit { ledger.close() }
 
-    /// Closes the file and opens it again, as a restart of the daemon does.
+    /// Closes the file and opens it again, like a restart of the daemon.
     func restart(after change: () throws -> Void = {}) throws {
         ledger.close()
         try change()
@@ -39,7 +39,7 @@ final class Household {
         try ledger.recoverInterruptedCaptures()
     }
 
-    /// Works on the file beside the ledger, in one transaction, as another process does.
+    /// Works on the file without the ledger, in one database transaction, as another process does.
     func onTheFile(_ body: (WriteScope) throws -> Void) throws {
         let connection = try SQLiteConnection(path: directory + "/ledger.db", mode: .readWrite, busyTimeoutMilliseconds: 5_000)
         try connection.execute("PRAGMA foreign_keys = ON; BEGIN IMMEDIATE")
@@ -47,7 +47,7 @@ final class Household {
         try connection.execute("COMMIT")
     }
 
-    /// Another administrator of another family in the same file.
+    /// An administrator of another family in the same file.
     func stranger() throws -> Principal {
         let family = try NewFamily(
             name: "Neighbours", currency: try #require(Currency(code: "USD")), timezone: "UTC", administratorName: "Sam")
@@ -68,7 +68,7 @@ final class Household {
         try ledger.accounts(principal, includesDisabled: true, count: 100, offset: { _ in 0 }).accounts
     }
 
-    /// Each entry as one line, so that two states of the books can be compared.
+    /// One line for each entry, so that two states of the books can be compared.
     func book() throws -> [String] {
         try entries().map { "\($0.date) \($0.amount.decimalText) \($0.name)\($0.isPending ? " pending" : "")" }.sorted()
     }

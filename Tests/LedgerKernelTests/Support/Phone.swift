@@ -14,7 +14,7 @@ final class Phone {
     private(set) var sequence = 1
     private(set) var lastDigest: SHA256Digest?
 
-    /// Enrols and maps, and activates unless told not to.
+    /// Enrols and maps, and activates unless told otherwise.
     init(
         _ household: Household, account: String = "checking at the bank", mapping: MappingRequest.Action? = nil,
         activate: Bool = true, replaces: UniqueID? = nil, principal: Principal? = nil
@@ -72,14 +72,14 @@ final class Phone {
         startStream(with: try household.ledger.activate(connectionID, provider: "scripted", principal).credential)
     }
 
-    /// Goes on with a new credential at the start of a new stream.
+    /// Continues with a new credential at the start of a new stream.
     func startStream(with credential: Redacted<String>) {
         self.credential = credential
         sequence = 1
         lastDigest = nil
     }
 
-    /// Goes on in the same stream with a new credential.
+    /// Continues in the same stream with a new credential.
     func rotate() throws {
         credential = try household.ledger.rotateCredential(
             connectionID, provider: "scripted", revokesQueued: false, household.principal
@@ -98,7 +98,7 @@ final class Phone {
 
     // MARK: Batches
 
-    /// A batch at the next place of the stream; the parts that a test wants wrong can be given.
+    /// A batch at the next place of the stream; a test can make any part wrong.
     func batch(
         _ observations: [Observation] = [], sequence: Int? = nil, batchID: UniqueID? = nil, capture: UniqueID? = nil,
         chunk: Int = 0,

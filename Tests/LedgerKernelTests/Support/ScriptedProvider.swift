@@ -2,14 +2,14 @@ import Crypto
 import LedgerKernel
 import Threads
 
-/// A provider whose payloads are names of batches that the test has written down.
+/// A provider whose payloads are names of batches that the test has written.
 final class ScriptedProvider: PublishingProvider {
     let manifest = ProviderManifest(
         id: "scripted", displayName: "Scripted", version: 1, accountTypes: [.depository, .creditCard],
         capabilities: Set(ProviderManifest.Capability.allCases), payloadRetentionSeconds: 7 * 86_400,
         dispositions: Disposition.allCases)
 
-    /// A defect of the test's own making, thrown instead of a translation.
+    /// A defect made by the test, thrown in place of a translation.
     struct Defect: Error {}
 
     private struct State {
@@ -20,17 +20,17 @@ final class ScriptedProvider: PublishingProvider {
 
     private let state = Monitor(State())
 
-    /// Writes a batch down and gives its payload.
+    /// Stores a batch and returns its payload.
     func script(_ batch: TranslatedBatch) -> [UInt8] {
         let payload = Array("batch \(batch.envelope.batchID) \(batch.envelope.sequence)".utf8)
         state.updateQuietly { $0.batches[payload] = batch }
         return payload
     }
 
-    /// From now on the payload is a violation of the contract.
+    /// Makes the payload a violation of the contract from now on.
     func spoil(_ payload: [UInt8], _ violation: ContractViolation) { state.updateQuietly { $0.violations[payload] = violation } }
 
-    /// From now on, or until healed, the translation of the payload fails by a defect.
+    /// Makes the translation of the payload fail by a defect from now on, or until it is healed.
     func breakDown(_ payload: [UInt8]) { state.updateQuietly { _ = $0.defects.insert(payload) } }
 
     func heal() { state.updateQuietly { $0.defects = [] } }

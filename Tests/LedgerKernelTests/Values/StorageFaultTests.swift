@@ -4,7 +4,7 @@ import Testing
 @testable import LedgerKernel
 
 @Suite struct StorageFaultTests {
-    /// What SQLite answers to a statement of a file that is as the closure leaves it.
+    /// SQLite's error for a statement on a file in the state in which the closure leaves it.
     private func refusal(_ statement: String, after prepare: (SQLiteConnection) throws -> Void) throws -> SQLiteError? {
         let file = TemporaryFile()
         let connection = try file.connection()

@@ -2,7 +2,7 @@ import LedgerKernel
 import TestSupport
 import Threads
 
-/// A clock that stands still until it is set, and randomness that follows from a seed.
+/// A clock that stands still until a test sets it, and randomness from a seed.
 package final class TestEnvironment: Sendable {
     private struct State {
         var now: Instant
@@ -11,7 +11,7 @@ package final class TestEnvironment: Sendable {
 
     private let state: Monitor<State>
 
-    /// An environment of its own at an instant (RFC 3339).
+    /// A separate environment at an instant (RFC 3339).
     package init(now: String = "2026-09-10T12:00:00Z", seed: UInt64 = 1) throws {
         state = Monitor(State(now: try Instant(rfc3339: now), generator: SeededGenerator(seed: seed)))
     }
@@ -27,7 +27,7 @@ package final class TestEnvironment: Sendable {
         state.updateQuietly { $0.now = $0.now.adding(seconds: seconds) }
     }
 
-    /// What the ledger is given.
+    /// The environment for the ledger.
     package var environment: Environment {
         Environment(
             now: { self.now },

@@ -1,7 +1,7 @@
 import Glibc
 
 extension [UInt8] {
-    /// Whether the text's bytes stand somewhere in these.
+    /// Whether these bytes contain the text's bytes.
     package func holds(_ text: String) -> Bool {
         let needle = Array(text.utf8)
         return withUnsafeBytes { hay in

@@ -1,14 +1,14 @@
 import Glibc
 
-/// The seeds that a property is tried with, as the arguments of its test, so that a failure names its seed.
+/// The seeds for a property, as the arguments of its test, so that a failure names its seed.
 package enum Seeds {
-    /// So many fixed seeds, the same ones in every run, so that a check passes or fails for a reason in the change; and besides as
-    /// many fresh ones as the variable LEDGERD_FRESH_SEEDS says. Where LEDGERD_SEEDS names seeds, there are only those.
+    /// A number of fixed seeds, the same in every run, so that a check passes or fails only because of the change; plus as many
+    /// fresh seeds as the variable LEDGERD_FRESH_SEEDS states. If LEDGERD_SEEDS names seeds, only those are used.
     package static func atLeast(_ count: Int) -> [UInt64] {
         named.isEmpty ? (telling + (1...UInt64(max(count, 1)))).prefix(count) + fresh : named
     }
 
-    /// Seeds that once found something.
+    /// Seeds that found something in the past.
     private static let telling: [UInt64] = [11_160_318_600_686_392_540, 3_577_625_169_761_819_080]
 
     private static let fresh: [UInt64] = {

@@ -1,17 +1,14 @@
 import Glibc
 
-/// A directory of a test's own, gone with all that it holds when nothing refers to it any more.
+/// A directory for one test. It is deleted with all its content when nothing refers to it any more.
 package final class TemporaryDirectory: Sendable {
-    /// Where it is.
     package let path: String
 
-    /// The system did not do what a test needs.
+    /// A system call that a test needs has failed.
     package struct Failed: Error {
-        /// A failure to report.
         package init() {}
     }
 
-    /// A new, empty directory.
     package init() throws {
         var template = Array("/tmp/ledgerd-test-XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else { throw Failed() }
@@ -20,7 +17,7 @@ package final class TemporaryDirectory: Sendable {
 
     deinit { Self.remove(path) }
 
-    /// Writes a file that only its owner may read, and says where it is.
+    /// Writes a file that only its owner may read, and returns its path.
     @discardableResult
     package func write(_ text: String, to name: String) throws -> String {
         let file = path + "/" + name
@@ -32,7 +29,7 @@ package final class TemporaryDirectory: Sendable {
         return file
     }
 
-    /// Removes a file, or a directory with all that it holds.
+    /// Removes a file, or a directory with all its content.
     private static func remove(_ path: String) {
         guard unlink(path) != 0, let directory = opendir(path) else { return }
         while let entry = readdir(directory) {

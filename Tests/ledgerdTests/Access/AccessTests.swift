@@ -6,7 +6,8 @@ import Testing
 @testable import HTTPClient
 @testable import ledgerd
 
-/// Who is let in, how often may be tried, and what is told of it, at the real program. The proxy's header stands for addresses.
+/// Who is let in, how many attempts are allowed, and what is reported about them, in the real program. The proxy's header
+/// simulates addresses.
 struct AccessTests {
     private static let behindProxy = #""trusted_proxies": ["127.0.0.1"], "#
     private let path = "/api/v1/accounts"
@@ -145,7 +146,7 @@ struct AccessTests {
         #expect(found == guessers, "\(lines)")
     }
 
-    /// The filter's own expressions, with what fail2ban puts in the place of `<HOST>`.
+    /// The filter's own expressions, with fail2ban's replacement for `<HOST>`.
     private func filterExpressions() throws -> [Regex<AnyRegexOutput>] {
         let bytes = try WholeFile.read(ProjectDirectory.path + "/packaging/fail2ban/filter.d/ledgerd.conf", bytesMax: 65_536)
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")

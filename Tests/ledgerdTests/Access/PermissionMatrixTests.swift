@@ -4,16 +4,16 @@ import Testing
 
 @testable import ledgerd
 
-/// "Who may do what" of docs/spec/kernel.md over every route that is served: a route that the table does not name fails the test.
+/// "Who may do what" of docs/spec/kernel.md for every route that is served. A route that is missing in the table fails the test.
 struct PermissionMatrixTests {
-    /// Who is asking.
+    /// The caller.
     enum Caller: String, CaseIterable {
         case nobody, memberRead, memberWrite, administratorRead, administratorWrite, disabled
     }
 
     /// Who may use a route.
     enum Access {
-        /// Whoever asks, also without a key.
+        /// Everyone, with or without a key.
         case open
         /// Every user with any key.
         case read
@@ -23,7 +23,7 @@ struct PermissionMatrixTests {
         case administratorRead
         /// Administrators whose key may write.
         case administratorWrite
-        /// A device with its own credential, which no API key is.
+        /// A device with its own credential, which is not an API key.
         case publisher
 
         var callers: Set<Caller> {
@@ -37,7 +37,7 @@ struct PermissionMatrixTests {
             }
         }
 
-        /// What whoever may not use the route is told: who nobody knows, then the key's scope, then the role.
+        /// The refusal for a caller who may not use the route: an unknown caller first, then the key's scope, then the role.
         func refusal(of caller: Caller, _ route: String) -> String {
             if self == .publisher { return "401 publisher_unauthorized" }
             switch caller {
@@ -71,7 +71,7 @@ struct PermissionMatrixTests {
         "PATCH /api/v1/tags/{id}": .write, "DELETE /api/v1/tags/{id}": .write,
         "GET /api/v1/merchants": .read, "POST /api/v1/merchants": .write,
         "GET /api/v1/imports": .read, "GET /api/v1/imports/{id}": .read,
-        // Another user's import; one's own is any writing member's to undo.
+        // Undo of another user's import; any member who may write can undo an import of their own.
         "DELETE /api/v1/imports/{id}": .administratorWrite,
         "GET /api/v1/csv/profiles": .read, "POST /api/v1/csv/imports": .write,
         "GET /api/v1/family/reset": .administratorWrite, "POST /api/v1/family/reset": .administratorWrite,
@@ -105,14 +105,14 @@ struct PermissionMatrixTests {
             let answer = try scene.send(route, as: scene.key(of: caller))
             #expect(answer.outcome == access.refusal(of: caller, route), "\(route) \(caller)")
         }
-        // Whoever is let in may still hear that the request makes no sense.
+        // A caller with the right may still be told that the request makes no sense.
         for caller in Caller.allCases where access.callers.contains(caller) {
             let answer = try scene.send(route, as: scene.key(of: caller))
             #expect(!Self.refusals.contains(answer.error ?? ""), "\(route) \(caller): \(answer.outcome)")
         }
     }
 
-    /// Nobody learns what a route takes who may not use it, and no body is read for them.
+    /// A caller without the right does not learn what a route takes, and the server does not read their body.
     @Test(arguments: PermissionMatrixTests.table.keys.sorted())
     func whoMayNotIsToldSoWhateverTheBodySays(route: String) throws {
         let access = try #require(Self.table[route])
@@ -145,7 +145,7 @@ struct PermissionMatrixTests {
         #expect(answer.status == (Self.table[route] == .publisher ? 401 : 404), "\(route): \(answer.outcome)")
     }
 
-    /// The codes that say that somebody may not do it.
+    /// The codes that deny a right.
     private static let refusals: Set = [
         "unauthorized", "publisher_unauthorized", "insufficient_scope", "forbidden", "publisher_forbidden",
     ]
@@ -187,8 +187,8 @@ struct PermissionMatrixTests {
 
         func isUnknown(_ caller: Caller) -> Bool { caller == .nobody || caller == .disabled }
 
-        /// A request to the route for what there is of this household.
-        /// - Parameter body: what is sent instead of what the route takes.
+        /// A request to the route that uses this household's ids.
+        /// - Parameter body: sent instead of the body that the route takes.
         func send(_ route: String, as key: String?, body: String? = nil) throws -> ServedBooks.Answer {
             let words = route.split(separator: " ")
             let method = try #require(HTTPMethod(rawValue: String(words[0])))
@@ -206,7 +206,7 @@ struct PermissionMatrixTests {
             return try books.send(method, path, headers: headers, body: body ?? self.body(method, path))
         }
 
-        /// A body that is well formed wherever that is looked at before the thing itself.
+        /// A body that is well formed on every route that checks it before the object itself.
         private func body(_ method: HTTPMethod, _ path: String) -> String {
             guard [.post, .put, .patch].contains(method) else { return "" }
             if path.contains("/account_mappings/") { return ServedPhone.mapping() }

@@ -45,7 +45,7 @@ struct BackupCommandTests: CommandSuite {
     @Test func whatIsThereIsNeverOverwritten() throws {
         let kept = try target.write("a letter", to: "backup.db")
         #expect(run("backup", kept) == .failed)
-        #expect(console.errors.contains("is there already"))
+        #expect(console.errors.contains("already exists"))
         #expect(try WholeFile.read(kept, bytesMax: 100) == Array("a letter".utf8))
         #expect(run("backup", target.path) == .failed)
         #expect(console.errors.contains("is a directory; name a new file in it"))
@@ -83,8 +83,8 @@ struct BackupCommandTests: CommandSuite {
     }
 
     @Test func aFileThatCannotGrowLeavesNothingBehind() throws {
-        // The limit is in blocks of 512 octets, less than the books and more than the thread sanitizer needs for a file of its own; the program
-        // is told by an error instead of the signal that would end it.
+        // The limit is in blocks of 512 octets: less than the books, and more than the thread sanitizer needs for a file of its
+        // own. The program gets an error instead of the signal that would end it.
         let backup = try DaemonProcess(["backup", file, "--data", directory.path], shell: "trap '' XFSZ; ulimit -f 1024")
         #expect(backup.wait() == 1)
         #expect(backup.errors.contains("could not be written"), "\(backup.errors)")
@@ -127,8 +127,8 @@ struct BackupCommandTests: CommandSuite {
         let kept = try target.write("a letter", to: "letter")
         let words = ["export", "--data", directory.path, "--format", format.rawValue, "-o"]
         for (path, sentence) in [
-            (kept, "is there already; choose a name that is free."), (target.path, "is a directory; name a new file in it."),
-            (target.path + "/none/file", "No such file or directory"), ("/dev/full", "is there already"),
+            (kept, "already exists; choose another name."), (target.path, "is a directory; name a new file in it."),
+            (target.path + "/none/file", "No such file or directory"), ("/dev/full", "already exists"),
         ] {
             #expect(console.run(words + [path]) == .failed)
             #expect(console.errors.contains(sentence), "\(console.errors)")

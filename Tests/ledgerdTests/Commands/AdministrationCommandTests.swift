@@ -10,7 +10,7 @@ struct AdministrationCommandTests: CommandSuite {
 
     init() throws { books = try CommandBooks() }
 
-    /// The string at a key of what was printed.
+    /// The string under a key of the printed JSON.
     private func printed(_ key: StaticString) throws -> String {
         try #require(try JSONDocument(Array(console.output.utf8)).root.member(key)?.string())
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ledgerd
 
-/// What needs no books works without them, and makes none.
+/// Commands that need no books work without them, and create none.
 struct CSVWithoutBooksTests {
     private let console = TestConsole()
     private let directory: TemporaryDirectory
@@ -25,7 +25,7 @@ struct CSVWithoutBooksTests {
         let environment = ["TMPDIR": directory.path]
         let detecting = ["csv", "detect", file, "--currency", "EUR", "--data", data, "--json"]
         #expect(console.run(detecting, environment: environment) == .failed)
-        // Nothing says whether money in is positive, so that there are two readings.
+        // Nothing states whether money in is positive, so there are two readings.
         #expect(try JSONDocument(Array(console.output.utf8)).root.member("draft_readings")?.integer() == 2, "\(console.errors)")
         #expect(try DirectoryListing.names(in: directory.path) == ["statement.csv"])
     }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ledgerd
 
-/// What holds for each command alike.
+/// Rules that hold for every command.
 struct CommandSweepTests {
     private let console = TestConsole()
 
@@ -60,7 +60,7 @@ struct CommandSweepTests {
         #expect(console.run("init", "--data", directory.path) == .done)
         guard name != "init", name != "csv import", name != "csv reapply" else { return }
         let words = name.split(separator: " ").map(String.init)
-        // What asks for more than a family says so first.
+        // A command that needs more than a family says so first.
         let status = console.run(words + ["--family", "Nobody", "--data", directory.path])
         #expect(status == .failed && console.errors.contains("There is no family Nobody") || status == .wrongUsage, "\(name)")
     }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ledgerd
 
-/// What lies beside the books when they are reset: named by the plan on every way, and what is a person's own stays.
+/// Files next to the books during a reset: every form of the plan names them, and a person's own files stay.
 struct ResetFilesTests {
     private func names(_ plan: JSONValue, _ key: StaticString) throws -> [String] {
         try #require(try plan.member(key)).elements().map { try $0.string() }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ledgerd
 
-/// The daemon as a process of its own, from its lock to its signals.
+/// The daemon in a separate process, from its lock to its signals.
 struct ServeCommandTests: CommandSuite {
     let books: CommandBooks
 

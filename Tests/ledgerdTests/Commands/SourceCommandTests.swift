@@ -4,7 +4,7 @@ import Testing
 @testable import LedgerKernel
 @testable import ledgerd
 
-/// Connections, questions and the status at the command line.
+/// Connections, conflicts and the status at the command line.
 struct SourceCommandTests: CommandSuite {
     let books: CommandBooks
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ledgerd
 
-/// What is no file is refused by every command that reads one, at once and with one sentence.
+/// Every command that reads a file refuses anything that is not a file, at once and with one sentence.
 struct ReadableFileTests {
     private let console = TestConsole()
     private let directory: TemporaryDirectory
@@ -18,7 +18,7 @@ struct ReadableFileTests {
         #expect(console.run(account) == .done)
     }
 
-    /// The commands that read a file, with the file.
+    /// The commands that read a file, each with the file.
     private func commands(_ path: String) -> [[String]] {
         [
             ["restore", path], ["import-family", path], ["csv", "detect", path],
@@ -57,7 +57,7 @@ struct ReadableFileTests {
         let path = try pipe()
         for command in commands(path) where ["import-family", "csv"].contains(command[0]) {
             #expect(console.run(command) == .failed)
-            #expect(console.errors.contains("hand it over on standard input, as -"), "\(console.errors)")
+            #expect(console.errors.contains("pass it on standard input, as -"), "\(console.errors)")
         }
     }
 

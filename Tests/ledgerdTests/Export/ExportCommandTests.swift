@@ -40,7 +40,7 @@ import Testing
         #expect(stat(home.export, &status) == 0 && status.st_mode & 0o777 == 0o600)
         let before = try home.lines(home.export)
         #expect(console.run("export", "--data", first, "-o", home.export) == .failed)
-        #expect(console.errors.contains("is there already"))
+        #expect(console.errors.contains("already exists"))
         #expect(try home.lines(home.export) == before)
         #expect(console.run("export", "--data", first, "-o", home.directory.path + "/nowhere/file") == .failed)
         #expect(try !DirectoryListing.names(in: home.directory.path).contains { $0.hasSuffix(".partial") })

@@ -41,7 +41,7 @@ import Testing
 
     @Test func whateverByteIsChangedItIsRefused() throws {
         let bytes = Array(try text().utf8)
-        // The numbers in the last line are held against the rows by the import.
+        // The import compares the numbers in the last line with the rows.
         let end = bytes.count - (try home.lines(home.export).last ?? "").utf8.count
         for position in stride(from: 0, to: end, by: 43) {
             var changed = bytes

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ledgerd
 
-/// A household at the command line with a little of everything, and an export of it.
+/// A household at the command line with some rows of every kind, and an export of it.
 final class ExportedHousehold {
     let directory: TemporaryDirectory
     let console = TestConsole()
@@ -55,7 +55,7 @@ final class ExportedHousehold {
         String(decoding: try WholeFile.read(path, bytesMax: 1 << 24), as: UTF8.self).split(separator: "\n").map(String.init)
     }
 
-    /// The lines without what docs/reference/export.md names as changing.
+    /// The lines without what docs/reference/export.md lists as changing.
     func lasting(_ path: String) throws -> [String] {
         try lines(path).dropFirst().dropLast().filter { !$0.contains(#""table":"audit_event""#) }.map { line in
             guard line.contains(#"{"table":"user","#), let start = line.firstRange(of: #""public_id":""#) else { return line }
@@ -63,7 +63,7 @@ final class ExportedHousehold {
         }
     }
 
-    /// A file with these lines and an end that states their digest and the old counts.
+    /// A file with these lines and a last line that states their digest and the old counts.
     func signed(_ lines: [String]) throws -> String {
         let body = lines.dropLast().map { $0 + "\n" }.joined()
         let end = try #require(lines.last?.firstRange(of: #""sha256":""#))

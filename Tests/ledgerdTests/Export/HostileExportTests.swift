@@ -3,7 +3,8 @@ import Testing
 
 @testable import ledgerd
 
-/// Exports that somebody changed and signed anew: refused with a sentence, or taken with books that keep every rule.
+/// Exports that were changed and signed again: the program refuses them with a sentence, or imports them into books that keep
+/// every rule.
 @Suite struct HostileExportTests {
     private static let values = [
         "-1", "0", "9223372036854775807", "-9223372036854775808", "\"\"", "\"\\u0000\"", "\"day:2026-01-01\"", "\"AAAA\"",
@@ -19,7 +20,7 @@ import Testing
         for (index, line) in lines.enumerated().dropFirst().dropLast() where !line.contains("audit_event") {
             let table = String(line.prefix { $0 != "," })
             for (key, range) in Self.members(of: line) where tried.insert("\(table) \(key)").inserted {
-                // Two of the values for each column, all of them in turn.
+                // Two of the values for each column; in turn, all values are used.
                 for value in [Self.values[round % Self.values.count], Self.values[(round + 5) % Self.values.count]] {
                     var changed = lines
                     changed[index].replaceSubrange(range, with: value)
@@ -41,7 +42,7 @@ import Testing
         #expect(home.console.run("import-family", home.export, "--data", data) == .done, "\(home.console.errors)")
     }
 
-    /// The members of a line's row: the key, and where its value stands.
+    /// The members of a line's row: the key, and the position of its value.
     private static func members(of line: String) -> [(key: String, value: Range<String.Index>)] {
         guard let row = line.firstRange(of: #""row":{"#) else { return [] }
         var members: [(String, Range<String.Index>)] = []

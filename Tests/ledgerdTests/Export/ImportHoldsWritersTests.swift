@@ -6,7 +6,7 @@ import Threads
 @testable import LedgerKernel
 @testable import ledgerd
 
-/// The copy of `ledgerd import-family` is one transaction of another process, for which the daemon's writers wait.
+/// The copy of `ledgerd import-family` is one database transaction of another process; the daemon's writers wait for it.
 @Suite struct ImportHoldsWritersTests {
     private static let account = #"{"account":{"name":"Cash","account_type":"depository","currency":"USD"}}"#
 
@@ -28,7 +28,7 @@ import Threads
         let (own, movers) = (try books.family(), try books.family("Movers"))
         let attempts = Monitor<[ServedBooks.Answer]>([])
         let now = books.ledger.now
-        // The copy asks for the time once its transaction has begun; that is the moment to write something else.
+        // The copy asks for the time once its database transaction has begun; at that moment the test writes something else.
         let importing = try Ledger(
             path: books.ledger.store.path, providers: InstalledProvider.all.map(\.provider),
             environment: Environment(

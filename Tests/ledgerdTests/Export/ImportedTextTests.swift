@@ -3,13 +3,13 @@ import Testing
 
 @testable import ledgerd
 
-/// An export that says what nobody could have written is refused as a whole, with the line and the rule.
+/// An export with text that nobody could have written is refused as a whole, with the line and the rule.
 struct ImportedTextTests {
     private static let unwritable = [
         "", "a\\u0000b", "a\\u001bb", "a\\u0085b", String(repeating: "x", count: 256),
     ]
 
-    /// The first row of a table with another text under a key.
+    /// The first row of a table, with another text under a key.
     private func changed(_ lines: [String], _ table: String, _ key: String, _ text: String) throws -> (lines: [String], line: Int)
     {
         let index = try #require(lines.firstIndex { $0.hasPrefix(#"{"table":"\#(table)","#) && $0.contains("\"\(key)\":\"") })
@@ -56,7 +56,7 @@ struct ImportedTextTests {
         #expect(home.console.run("import-family", home.export, "--data", data) == .done, "\(home.console.errors)")
     }
 
-    /// From a phone, or from before there was the rule for new names.
+    /// From a phone, or from the time before the rule for new names.
     @Test func namesOfWhichNothingIsVisibleMoveWithTheFamily() throws {
         let home = try ExportedHousehold.withLabels()
         var lines = try home.lines(home.export)
@@ -84,7 +84,7 @@ struct ImportedTextTests {
 }
 
 extension ExportedHousehold {
-    /// The same with labels, and with entries that a person made.
+    /// The same with labels, and with entries that a person created.
     static func withLabels() throws -> ExportedHousehold {
         let home = try ExportedHousehold()
         let ledger = try Ledger(path: home.directory.path + "/first/ledger.db", providers: InstalledProvider.all.map(\.provider))

@@ -10,7 +10,7 @@ import enum TestSupport.Seeds
 @testable import PhoneSimulator
 @testable import ledgerd
 
-/// Whatever text people, files and phones can bring into the books, an import takes it from an export of them.
+/// An import accepts any text from an export that people, files and phones can bring into the books.
 struct StoredTextTests {
     private let books: ServedBooks
     private let key: String
@@ -31,7 +31,7 @@ struct StoredTextTests {
         return String(decoding: writer.finish(), as: UTF8.self)
     }
 
-    /// Makes something with a text; the rule alone decides whether that is possible.
+    /// Creates something with a text; only the rule decides whether that is possible.
     @discardableResult
     private func make(_ path: String, _ key: String, _ text: String, _ rule: TextRule = .name, _ members: (String) -> String)
         throws -> String?
@@ -61,7 +61,7 @@ struct StoredTextTests {
         #expect(try books.send(.post, "/api/v1/transactions/\(whole)/split", key: key, body: parts).status == 201)
     }
 
-    /// Imports a file with the texts, renames a row of it and takes the import back, so that the rows that a person touched stay.
+    /// Imports a file with the texts, renames a row of it and undoes the import, so that the rows that a person touched stay.
     private func importFile(_ texts: [String], into account: String) throws {
         let profile = #"""
             {"id": "case", "name": "Case", "delimiter": ",", "date_format": "yyyy-MM-dd", "decimal_separator": ".",
@@ -130,7 +130,7 @@ struct StoredTextTests {
         let data = directory.path + "/other"
         #expect(console.run("init", "--data", data) == .done)
         #expect(console.run("import-family", export, "--data", data) == .done, "\(console.errors)")
-        // The clock of the books stood still in the past, so that what they keep for a while is overdue now.
+        // The clock of the books stood still in the past, so data with a retention is overdue now.
         _ = console.run("doctor", "--data", data)
         let problems = console.output.split(separator: "\n").filter { $0.contains("problem") }
         #expect(problems.allSatisfy { $0.contains("beyond their retention") }, "\(problems)")

@@ -2,7 +2,7 @@ import HTTP
 import LedgerKernel
 import Testing
 
-/// Who may call what on the control plane, and what all others are told (docs/spec/financekit.md §1).
+/// Who may call which route of the control plane, and what all others are told (docs/spec/financekit.md §1).
 struct ControlAccessTests {
     private let unknown = "019a0000-0000-7000-8000-000000000000"
 
@@ -31,7 +31,7 @@ struct ControlAccessTests {
             return try books.send(call.method, target, headers: headers, body: call.body)
         }
 
-        /// What the administrator sees of the connection, and of what it brought.
+        /// What the administrator sees of the connection and of its data.
         func state() throws -> [[UInt8]] {
             try ["", "/conflicts", "/discard_preview"].map { try phone.control(.get, $0).response.body }
         }
@@ -106,7 +106,7 @@ struct ControlAccessTests {
         #expect(try theirs.control(.get)["status"] == "active")
     }
 
-    /// Also where something else is wrong with the request: an id tells nothing by the order of the checks.
+    /// This also holds if something else is wrong with the request: the order of the checks reveals nothing about an id.
     @Test(arguments: ControlCall.ofConnections.filter { !$0.isRead })
     func anIDMakesNoDifferenceToARequestThatIsWrongAnyway(_ call: ControlCall) throws {
         let scene = try Scene()

@@ -1,7 +1,7 @@
 import HTTP
 import Testing
 
-/// One route of the control plane with a body that it takes.
+/// One route of the control plane with a body that it accepts.
 struct ControlCall: CustomTestStringConvertible {
     let method: HTTPMethod
     /// With `{connection_id}`, `{source_id}` and `{id}` to be filled in.
@@ -10,7 +10,7 @@ struct ControlCall: CustomTestStringConvertible {
 
     var testDescription: String { "\(method) \(path)" }
     var isRead: Bool { method == .get }
-    /// Whether the path names a connection, which may be another's.
+    /// Whether the path names a connection, which may belong to someone else.
     var namesConnection: Bool { path.contains("{connection_id}") }
 
     static let all = [
@@ -31,7 +31,7 @@ struct ControlCall: CustomTestStringConvertible {
         ControlCall(method: .patch, path: "/connections/{connection_id}/conflicts/{id}", body: #"{"resolution":"keep_sure"}"#),
     ]
 
-    /// Those that name a connection.
+    /// The calls that name a connection.
     static let ofConnections = all.filter(\.namesConnection)
 
     /// The same call with a body that its route refuses.

@@ -17,7 +17,7 @@ struct EnrolmentRouteTests {
         #expect(refused.outcome == "429 connection_limit")
         #expect(refused.response.headers["Retry-After"] == "60")
         #expect(try enrol(books, colleague, one).outcome == "429 connection_limit")
-        // A repeat, another family, and a replacement of one that is still there.
+        // A repeat, another family, and a replacement of a connection that is still there.
         #expect(try enrol(books, phones[1].key, phones[1].enrolment).status == 200)
         #expect(try enrol(books, try books.family("Neighbours").key, one).status == 201)
         let replacing = ServedPhone.enrolment(ServedPhone.id(2, 22), ServedPhone.id(1, 22), replaces: phones[1].connection)

@@ -3,7 +3,7 @@ import JSON
 import LedgerKernel
 import Testing
 
-/// A device with one account that speaks the contract to the served routes.
+/// A device with one account that speaks the contract with the served routes.
 final class ServedPhone {
     static let base = "/api/v1/financekit"
 
@@ -74,7 +74,7 @@ final class ServedPhone {
         return answer
     }
 
-    /// Activation, rotation or repair: whatever answers a publisher configuration.
+    /// Activation, rotation or repair: any call that returns a publisher configuration.
     @discardableResult
     func configure(_ path: String) throws -> ServedBooks.Answer {
         let answer = try control(.post, path)
@@ -115,7 +115,7 @@ final class ServedPhone {
         #""source_account_id":"\#(source)","lineage_id":"\#(lineage)","mapping_version":\#(mappingVersion)"#
     }
 
-    /// Uploads a body as it is.
+    /// Uploads a body unchanged.
     func upload(_ body: String) throws -> ServedBooks.Answer {
         try books.send(
             .post, "\(Self.base)/publishers/\(publisher)/batches", headers: ["Authorization": "Bearer \(credential)"], body: body)

@@ -53,7 +53,7 @@ struct StatusMatrixTests {
         .preview: ["200", "200", "200", "200", "200", "200"],
     ]
 
-    /// The status that a connection has after the operation, where that is another one.
+    /// The status of a connection after the operation, if that changes it.
     private static let changes: [WriterOperation: (from: [Status], to: String)] = [
         .activate: ([.mapped, .repairRequired], "active"), .repair: ([.repairRequired], "active"),
         .rotateAndRevoke: ([.active], "repair_required"), .retain: (Status.allCases, "revoked"),
@@ -71,7 +71,7 @@ struct StatusMatrixTests {
         try phone.apply()
         switch status {
         case .repairRequired:
-            // A capture older than the last one fails when it is applied, and its credential goes on reading receipts.
+            // A capture older than the last one fails when it is applied, and its credential can still read receipts.
             #expect(try phone.upload(phone.batch(2).replacing("T12:00:00Z", with: "T11:00:00Z")).status == 202)
             try phone.apply()
         case .revoked: _ = try phone.control(.delete)
@@ -113,7 +113,7 @@ struct StatusMatrixTests {
         #expect(try phone.control(.get)["status"] == change ?? before)
     }
 
-    /// What the same call again comes to, right after it was done on an active connection or on the way there.
+    /// The result of repeating the call right after it was made, on an active connection or during its set-up.
     @Test(arguments: [
         (Status.enrolled, WriterOperation.enrolAgain, "200"), (.enrolled, .mapAgain, "200"),
         (.mapped, .activate, "409 activation_conflict"),

@@ -50,7 +50,7 @@ struct AccountChangeTests {
         #expect(try books.send(.get, path, key: key)["balance_exact"] == "495.50")
         let stated = try books.send(.patch, path, key: key, body: #"{"account":{"balance":"1.2345"}}"#)
         #expect(stated.outcome == "200" && stated["balance_source"] == "entered")
-        // The entry of that distant day still lies before the account.
+        // The entry of that distant day still precedes the account.
         #expect(stated["balance_exact"] == "-3.2655")
         let history = try books.send(.get, path + "/balances", key: key)
         let entered = try #require(try history.body?.member("entered")).elements().map { value in

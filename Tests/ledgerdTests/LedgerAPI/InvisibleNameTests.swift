@@ -5,7 +5,7 @@ import Testing
 
 @testable import ledgerd
 
-/// A name of which nobody sees anything is refused wherever something gets one.
+/// A name without any visible character is refused wherever something gets a name.
 struct InvisibleNameTests {
     private static let names = [" ", "\u{A0}\u{3000}", "\u{200B}", "\u{FEFF} ", "\u{3164}", "\u{2060}\u{00AD}"]
 
@@ -47,7 +47,7 @@ struct InvisibleNameTests {
         }
     }
 
-    /// Its contract asks for 1 to 255 characters and no more.
+    /// Its contract requires 1 to 255 characters and nothing more.
     @Test func aPhoneMayCallAnAccountSo() throws {
         let books = try ServedBooks()
         let key = try books.family().key

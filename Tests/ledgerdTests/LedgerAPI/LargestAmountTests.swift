@@ -5,10 +5,10 @@ import Testing
 
 @testable import ledgerd
 
-/// The largest amounts, and sums far beyond 64 bits, go through every route and command that shows money.
+/// The largest amounts, and sums far larger than 64 bits, pass through every route and command that shows money.
 struct LargestAmountTests {
     private static let largest = "999999999999999.9999"
-    /// What the largest amount is in the smallest unit of a currency, rounded half away from zero.
+    /// The largest amount in the smallest unit of a currency, rounded half away from zero.
     private static let currencies = [
         ("JPY", "1000000000000000"), ("USD", "100000000000000000"), ("KWD", "1000000000000000000"),
         ("CLF", "9999999999999999999"),
@@ -18,7 +18,7 @@ struct LargestAmountTests {
         #"{"account":{"name":"\#(currency)","account_type":"depository","currency":"\#(currency)"\#(members)}}"#
     }
 
-    /// The number at a key, as it is written.
+    /// The number under a key, as it is written.
     private static func number(_ key: StaticString, _ value: JSONValue?) throws -> String {
         try #require(try value?.member(key)).numberText()
     }

@@ -3,7 +3,7 @@ import JSON
 import LedgerKernel
 import Testing
 
-/// Control characters in whatever people write are refused with their field, on every route.
+/// Every route refuses control characters in any text that people write, and names the field.
 struct PlantedTextTests {
     private static let planted = [#"\u0000"#, #"a\u0000b"#, #"a\u001b[2Jb"#, #"a\u009bb"#, #"a\u007fb"#]
 
@@ -20,7 +20,7 @@ struct PlantedTextTests {
         account = try #require(opened["id"])
     }
 
-    /// An object of each kind, and each text in it. `TEXT` stands for what is planted.
+    /// An object of each kind, and each text in it. `TEXT` stands for the planted text.
     private func requests() throws -> [(field: String, method: HTTPMethod, path: String, body: String)] {
         let entry = try #require(
             try books.send(.post, "/api/v1/transactions", key: key, body: transaction(#""amount":3"#))["id"])

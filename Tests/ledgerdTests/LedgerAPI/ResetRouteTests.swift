@@ -4,7 +4,7 @@ import Testing
 @testable import LedgerKernel
 @testable import ledgerd
 
-/// The family reset over the ledger API, in both forms. Every answer is held against the description.
+/// The family reset over the ledger API, in both forms. Every answer is checked against the description.
 struct ResetRouteTests {
     private static let reset = "/api/v1/family/reset"
 

@@ -3,7 +3,7 @@ import JSON
 import LedgerKernel
 import Testing
 
-/// What may be in the body of a transaction, and what a list is asked for.
+/// The permitted fields in the body of a transaction and in the query of a list.
 struct TransactionFieldTests {
     private let books: ServedBooks
     private let key: String

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LedgerKernel
 
-/// A request that asks for what is so already changes nothing and leaves no trace.
+/// A request for the present state changes nothing and leaves no trace.
 struct UnchangedRequestTests {
     private let books: ServedBooks
     private let key: String
@@ -83,7 +83,7 @@ struct UnchangedRequestTests {
         }
     }
 
-    /// All that a change could have touched: the audit, and everything as it is answered, its times and histories included.
+    /// Everything that a change could have touched: the audit, and every answer, including its times and histories.
     private func trace(entry: String, whole: String) throws -> [String] {
         let lists = ["accounts", "transactions", "categories", "tags", "merchants"]
         let histories = [entry, whole].map { "transactions/\($0)/history" } + ["transactions/\(whole)"]

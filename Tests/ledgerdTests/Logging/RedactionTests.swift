@@ -7,7 +7,7 @@ import Testing
 @testable import PhoneSimulator
 @testable import ledgerd
 
-/// What must not be told is planted everywhere a client can put it, and then looked for in all that the program told.
+/// Secrets are planted everywhere a client can put them, and then looked for in everything that the program wrote.
 struct RedactionTests {
     private static let words = [
         "plantedkey", "plantedcredential", "plantedquery", "plantedpath", "plantedaccount", "plantedbank", "plantedmerchant",
@@ -106,7 +106,7 @@ struct RedactionTests {
         let token: String
     }
 
-    /// Goes the way of a device up to its credential, with planted names.
+    /// Performs a device's set-up up to its credential, with planted names.
     private func publish(_ daemon: TestDaemon, _ refusals: inout [TestDaemon.Answer]) throws -> Upload {
         let key: HTTPHeaders = ["X-Api-Key": daemon.key, "X-Planted": "plantedheader"]
         let enrolled = try daemon.send(

@@ -10,7 +10,7 @@ import Testing
 struct MetricsTests {
     private static let on = #""metrics": {"listen": "127.0.0.1:0"}, "#
 
-    /// Asks until a line is there: an answer is counted a moment after its client has it.
+    /// Asks until a line appears: an answer is counted a moment after its client has it.
     private func lines(_ daemon: TestDaemon, until wanted: String) throws -> [String] {
         var lines: [String] = []
         for _ in 0..<200 {

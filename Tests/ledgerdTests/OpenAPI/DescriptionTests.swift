@@ -55,7 +55,7 @@ struct DescriptionTests {
     }
 
     @Test func noNameIsUsedTwice() throws {
-        // The reader refuses an object with a repeated key, so that the merged document could not be read.
+        // The reader refuses an object with a repeated key; a merged document with one could not be read.
         let document = try ServedBooks().validator.document
         #expect(try document.member("openapi")?.string() == "3.1.0")
         #expect(try document.member("info")?.member("version")?.string() == VersionCommand.version)
@@ -72,7 +72,7 @@ struct DescriptionTests {
         }
     }
 
-    /// The description is plain JSON, so that its numbers stand there a second time.
+    /// The description is plain JSON, so it states the program's limits a second time.
     @Test func theNumbersAreTheLimitsOfTheProgram() throws {
         let schemas = try ServedBooks().validator
         func number(_ reference: String) throws -> Int64 { try schemas.at("#/components/" + reference).integer() }

@@ -1,6 +1,6 @@
 import Testing
 
-/// The ledger API's answers are held against the description with books that have something of everything.
+/// Checks the ledger API's answers against the description, with books that have rows of every kind.
 struct LedgerAnswerTests {
     @Test func listsObjectsAndRefusalsAreAsDescribed() throws {
         let books = try ServedBooks()

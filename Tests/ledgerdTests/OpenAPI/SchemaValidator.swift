@@ -1,12 +1,12 @@
 import JSON
 
-/// Holds JSON values against schemas of an OpenAPI 3.1 document, with the keywords that the document uses. It is stricter than
-/// JSON Schema in one thing: a member that no schema describes is a fault, because an answer shall be described whole.
+/// Checks JSON values against schemas of an OpenAPI 3.1 document, with the keywords that the document uses. It is stricter than
+/// JSON Schema in one respect: a member that no schema describes is a fault, because the description must cover the whole answer.
 struct SchemaValidator {
     let document: JSONValue
 
-    /// What is wrong with the value, each with its path; empty if nothing is.
-    /// - Parameter isPart: whether the schema is one of several that hold together, so that others may describe more members.
+    /// The faults of the value, each with its path; empty if there are none.
+    /// - Parameter isPart: whether the schema is one of several that apply together, so that others may describe more members.
     func faults(of value: JSONValue, under schema: JSONValue, at path: String = "$", isPart: Bool = false) throws -> [String] {
         let schema = try resolved(schema)
         var faults: [String] = []
@@ -38,7 +38,7 @@ struct SchemaValidator {
         return try resolved(try at(reference.string()))
     }
 
-    /// What a reference such as `#/components/schemas/Id` names.
+    /// The target of a reference such as `#/components/schemas/Id`.
     func at(_ reference: String) throws -> JSONValue {
         try reference.split(separator: "/").dropFirst().reduce(document) { value, key in
             guard let next = try value.members().first(where: { $0.key.string == key })?.value else {

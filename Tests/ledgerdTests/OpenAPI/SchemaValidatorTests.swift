@@ -1,7 +1,7 @@
 import JSON
 import Testing
 
-/// A validator that let everything pass would prove nothing.
+/// A validator that accepted everything would prove nothing.
 struct SchemaValidatorTests {
     private let document = #"""
         {"components": {"schemas": {

@@ -6,9 +6,9 @@ import Testing
 @testable import LedgerKernel
 @testable import ledgerd
 
-/// Everything that the program serves, in this process, over books of its own. Every answer is held against the description.
+/// Everything that the program serves, in this process, over separate books. Every answer is checked against the description.
 final class ServedBooks: Sendable {
-    /// An answer, and what it says.
+    /// An answer and its content.
     struct Answer {
         let response: HTTPResponse
         let body: JSONValue?
@@ -20,7 +20,7 @@ final class ServedBooks: Sendable {
         var outcome: String {
             "\(status)" + (error.map { " \($0)" } ?? "") + (self["reason"].map { ": \($0)" } ?? "")
         }
-        /// The string under a key; nil for `null` and for what is no string.
+        /// The string under a key; nil for `null` and for any other kind of value.
         subscript(key: StaticString) -> String? { try? body?.member(key)?.string() }
 
         func integer(_ key: StaticString) throws -> Int64? { try body?.member(key)?.integer() }
@@ -33,8 +33,8 @@ final class ServedBooks: Sendable {
     private let time: TimeBox
 
     /// - Parameters:
-    ///   - isServing: whether `/readyz` may say yes.
-    ///   - allowsUnconfirmedReset: whether `DELETE /users/reset` does anything.
+    ///   - isServing: whether `/readyz` may report success.
+    ///   - allowsUnconfirmedReset: whether `DELETE /users/reset` has an effect.
     ///   - otherWriterWaitMilliseconds: how long a write waits for another process.
     init(
         isServing: Bool = true, allowsUnconfirmedReset: Bool = false,
@@ -62,7 +62,7 @@ final class ServedBooks: Sendable {
         validator = SchemaValidator(document: try JSONDocument(router.answer(HTTPRequest(head: head)).body).root)
     }
 
-    /// A clock that stands still until it is set.
+    /// A clock that stands still until a test sets it.
     final class TimeBox: Sendable {
         private let instant: Monitor<Instant>
         init(_ instant: Instant) { self.instant = Monitor(instant) }
@@ -113,7 +113,7 @@ final class ServedBooks: Sendable {
         }
     }
 
-    /// Another key of the user of a key.
+    /// Another key of the user who owns a key.
     func key(of key: String, _ scope: KeyScope, expiresAt: Instant? = nil) throws -> String {
         let user = try ledger.authenticate(Redacted(key)).user
         return try ledger.write {
@@ -121,7 +121,7 @@ final class ServedBooks: Sendable {
         }
     }
 
-    /// Changes the file as an operation does that there is none for.
+    /// Changes the file as an operation would, for changes that no operation makes.
     func change(_ sql: StaticString) throws { try ledger.write { _ = try $0.database.run(sql) } }
 
     // MARK: Requests
@@ -153,7 +153,7 @@ final class ServedBooks: Sendable {
         }
     }
 
-    /// Holds an answer against the description of its route.
+    /// Checks an answer against the description of its route.
     private func check(_ response: HTTPResponse, _ body: JSONValue?, _ method: HTTPMethod, _ pattern: String) throws {
         let operation = try validator.operation(method == .head ? .get : method, pattern)
         let described = try validator.response(response.status, of: operation)
@@ -185,7 +185,7 @@ extension SchemaValidator {
         return try #require(operation, "\(method) \(pattern) is not described")
     }
 
-    /// The description of a status, else the one of all others.
+    /// The description of a status, or else the default one.
     func response(_ status: Int, of operation: JSONValue) throws -> JSONValue? {
         let responses = try operation.member("responses")?.members().map { (key: $0.key.string, value: $0.value) } ?? []
         let found = responses.first { $0.key == "\(status)" } ?? (status >= 400 ? responses.first { $0.key == "default" } : nil)

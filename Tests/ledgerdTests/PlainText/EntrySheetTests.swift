@@ -5,7 +5,7 @@ import Testing
 @testable import ledgerd
 
 struct EntrySheetTests {
-    /// Reads records as RFC 4180 has them.
+    /// Reads records by the rules of RFC 4180.
     private static func records(_ text: String) -> [[String]] {
         var records: [[String]] = []
         var record: [String] = []

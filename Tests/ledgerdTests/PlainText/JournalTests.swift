@@ -10,7 +10,7 @@ struct JournalTests {
 
     init() throws { books = try PlainBooks() }
 
-    /// Both journals, each held to what holds for every journal.
+    /// Both journals, each checked against the rules for every journal.
     private func journals() throws -> [ParsedJournal] {
         let journals = [
             try ParsedJournal(books.journal(BeancountDialect())), try ParsedJournal(books.journal(HledgerDialect())),
@@ -201,9 +201,9 @@ struct JournalTests {
         let bank = try books.account("Bank", balance: "10")
         try books.enter("1", "first", into: bank, on: "0001-01-01")
         try books.enter("1", "last", into: bank, on: "9999-12-31")
-        // After the last day there is none on which the balance could be asserted.
+        // After the last day, there is no day on which the balance could be asserted.
         for journal in try journals() { #expect(journal.assertions.isEmpty && journal.transactions.count == 3) }
-        // What is entered by hand after the day on which the balance was stated moves it.
+        // An entry by hand after the day of the stated balance changes it.
         try expect(["Assets:Bank USD": "9.00"])
     }
 

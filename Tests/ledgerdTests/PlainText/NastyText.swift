@@ -3,7 +3,7 @@ import LedgerKernel
 @testable import PhoneSimulator
 @testable import ledgerd
 
-/// Texts with everything that a language of plain text could stumble over.
+/// Texts with everything that could confuse a plain-text format.
 enum NastyText {
     static let samples = [
         "", " ", "plain", "  two  spaces  ", "semi;colon", "pipe | bar", "quote \" and \\ backslash \\\"",
@@ -15,13 +15,13 @@ enum NastyText {
         "\u{1}\u{7F}", "TRUE", "NULL", "=date", "~", "2026-01-01", "a  ; b", "a = 5 USD", "\u{E000}\u{FFFD}",
     ]
 
-    /// What a person may call something.
+    /// Names that a person may give.
     static func name(_ random: inout SeededGenerator, _ lengths: ClosedRange<Int>) -> String {
         let kept = any(&random, lengths).unicodeScalars.filter { $0.properties.generalCategory != .control }
         return TextRule.name.admits(String(kept)) ? String(kept) : "x"
     }
 
-    /// A text of random scalars, most of them ones that mean something to somebody.
+    /// A text of random scalars, most of which have a meaning in some format.
     static func any(_ random: inout SeededGenerator, _ lengths: ClosedRange<Int>) -> String {
         let special = Array("\" \\;|:,()[]{}*!#^@=~-_/.\n\r\tabAZ09éßשú寿🛒\u{301}\u{202E}\u{200D}\u{A0}".unicodeScalars)
         var text = String.UnicodeScalarView()

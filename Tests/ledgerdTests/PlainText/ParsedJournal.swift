@@ -2,7 +2,7 @@ import Testing
 
 @testable import LedgerKernel
 
-/// A journal read back, as far as both programs' languages agree: headings at the margin, postings below them.
+/// A journal read back, as far as the formats of both programs agree: headings at the margin, postings below them.
 struct ParsedJournal {
     struct WriteScope {
         let heading: String
@@ -10,13 +10,13 @@ struct ParsedJournal {
         var postings: [(account: String, amount: Money)] = []
     }
 
-    /// Transactions, openings of accounts, assertions: everything with what stands below it.
+    /// Transactions, openings of accounts, assertions: everything with the lines below it.
     private(set) var blocks: [WriteScope] = []
-    /// What is asserted in the end, by account and currency.
+    /// The final assertions, by account and currency.
     private(set) var assertions: [String: String] = [:]
 
     init(_ text: String) throws {
-        // By scalars: an accent after a line end would hide it.
+        // Split by scalars: an accent after a line end would hide it.
         for line in text.unicodeScalars.split(separator: "\n").map({ String($0) }) {
             let body = String(line.drop { $0 == " " })
             if body.count == line.count {
@@ -38,7 +38,7 @@ struct ParsedJournal {
 
     var transactions: [WriteScope] { blocks.filter { !$0.postings.isEmpty } }
 
-    /// What each account holds in the end, by account and currency.
+    /// The final balance of each account, by account and currency.
     func balances() throws -> [String: Money] {
         var sums: [String: Money] = [:]
         for posting in blocks.flatMap(\.postings) {
@@ -48,7 +48,7 @@ struct ParsedJournal {
         return sums
     }
 
-    /// Every transaction adds up to nothing in every currency, and every assertion holds.
+    /// Every transaction adds up to zero in every currency, and every assertion holds.
     func expectSound() throws {
         for scope in transactions {
             var sums: [Currency: Money] = [:]
@@ -69,7 +69,7 @@ struct ParsedJournal {
 
     private static let roots = ["Assets:", "Liabilities:", "Income:", "Expenses:", "Equity:"]
 
-    /// By bytes: an accent may follow the colon or the space.
+    /// Compared by bytes: an accent may follow the colon or the space.
     private static func posting(_ body: String) throws -> (account: String, amount: Money, asserted: String?)? {
         guard roots.contains(where: { body.utf8.starts(with: $0.utf8) }) else { return nil }
         let bytes = Array(body.utf8)

@@ -3,7 +3,7 @@ import Testing
 @testable import LedgerKernel
 @testable import ledgerd
 
-/// Small books of a test, and what they look like as plain text.
+/// Small books for a test, and their plain-text form.
 final class PlainBooks {
     let ledger: Ledger
     let principal: Principal
@@ -53,7 +53,7 @@ final class PlainBooks {
         return id
     }
 
-    /// Sources may bring texts that no person may write, so that these are stored as a source's are.
+    /// Sources may bring texts that no person may write, so these are stored as a source's.
     private func store(_ text: String, _ sql: StaticString, _ id: UniqueID) throws {
         try ledger.write { _ = try $0.database.run(sql, id, text) }
     }
@@ -61,7 +61,7 @@ final class PlainBooks {
     /// The text, or one that a person may write.
     private static func admitted(_ text: String) -> String { TextRule.name.admits(text) ? text : "admitted" }
 
-    /// Entries by hand are final, so that a test sets the mark as a source would.
+    /// Entries by hand are final, so a test sets the mark as a source would.
     func makePending(_ entry: UniqueID) throws {
         try ledger.write { _ = try $0.database.run("UPDATE entry SET pending = 1 WHERE public_id = ?", entry) }
     }

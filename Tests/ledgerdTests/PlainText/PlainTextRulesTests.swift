@@ -3,7 +3,7 @@ import Testing
 @testable import PhoneSimulator
 @testable import ledgerd
 
-/// What the languages of the programs allow, for any text at all.
+/// The rules of the programs' formats, for any text.
 struct PlainTextRulesTests {
     private static let texts: [String] = {
         var random = SeededGenerator(seed: 7)

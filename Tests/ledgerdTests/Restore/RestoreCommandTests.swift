@@ -18,7 +18,7 @@ struct RestoreCommandTests {
         #expect(try home.accounts() == ["Early"])
         #expect(try BackupProof.make(of: kept).accounts == 2)
         #expect(home.run("doctor") == .done, "\(home.console.output)")
-        // The one kept aside is a backup too.
+        // The file that was kept aside is a backup too.
         #expect(home.run("restore", kept) == .done, "\(home.console.errors)")
         #expect(home.console.output.contains("The books that were here are in \(home.data)/ledger.db.before-restore-"))
         #expect(try home.accounts() == ["Early", "Late"])

@@ -7,9 +7,9 @@ import Testing
 
 @testable import ledgerd
 
-/// A disk that takes no more is named by a restore as by a backup, and the books stay as they were.
+/// A restore reports a full disk as a backup does, and the books stay unchanged.
 struct RestoreFullDiskTests {
-    /// The steps up to the one that puts the new file in the place of the old one.
+    /// The steps up to the one that replaces the old file with the new one.
     private static let steps = RestoreStep.allCases.filter { $0 != .finish }
 
     @Test(arguments: steps)
@@ -30,7 +30,7 @@ struct RestoreFullDiskTests {
 
     @Test func aFileThatCannotGrowIsNamedAndChangesNothing() throws {
         let home = try RestoreHome()
-        // In blocks of 512 octets, less than the books and more than the thread sanitizer needs for a file of its own.
+        // In blocks of 512 octets: less than the books, and more than the thread sanitizer needs for a file of its own.
         let restore = try DaemonProcess(["restore", home.backup, "--data", home.data], shell: "trap '' XFSZ; ulimit -f 1024")
         #expect(restore.wait() == 1)
         #expect(

@@ -37,7 +37,7 @@ final class RestoreHome {
             .sorted()
     }
 
-    /// What was printed as JSON.
+    /// The printed JSON.
     func printed() throws -> JSONValue { try JSONDocument(Array(console.output.utf8)).root }
 
     func restore(beforeStep: @escaping (RestoreStep) throws -> Void = { _ in }) -> Restore {
@@ -48,7 +48,7 @@ final class RestoreHome {
     /// The names of the files in the data directory.
     func files() throws -> [String] { try DirectoryListing.names(in: data) }
 
-    /// The bytes of every file of the data directory whose name does not have the part.
+    /// The bytes of every file in the data directory whose name does not contain the text.
     func bytes(except part: String? = nil) throws -> [UInt8] {
         try files().filter { part.map($0.contains) != true }.flatMap { try WholeFile.read("\(data)/\($0)", bytesMax: 1 << 30) }
     }

@@ -5,14 +5,14 @@ import Testing
 
 @testable import ledgerd
 
-/// A restore that is stopped between any two steps, as by a power cut.
+/// A restore that is interrupted between any two steps, as by a power failure.
 struct RestoreStepTests {
     private struct PowerCut: Error {}
 
     @Test(arguments: RestoreStep.allCases)
     func stoppedBeforeAnyStepItLeavesTheOldBooksOrTheNewOnes(_ step: RestoreStep) throws {
         let home = try RestoreHome()
-        // Not all of it is in the file itself: a reader keeps the last changes in the log.
+        // A part of it is not in the file itself: a reader keeps the last changes in the log.
         let reader = try Ledger(path: home.data + "/ledger.db", providers: [])
         try home.openAccount("Latest")
         reader.close()
@@ -20,7 +20,7 @@ struct RestoreStepTests {
         let expected = step == .finish ? ["Early"] : ["Early", "Late", "Latest"]
         #expect(try home.accounts() == expected)
         #expect(home.run("doctor") == .done, "\(home.console.output)")
-        // The next one is not in the way of what this one left.
+        // What this restore left does not block the next one.
         _ = try home.restore().run()
         #expect(try home.accounts() == ["Early"])
         #expect(try home.files().allSatisfy { !$0.contains("restoring") })

@@ -7,7 +7,7 @@ import Testing
 @testable import HTTPClient
 @testable import ledgerd
 
-/// How the program starts and ends under a service manager, which the test plays.
+/// How the program starts and ends under a service manager; the test plays the manager.
 struct ServiceTests {
     @Test func theManagerHearsOfTheStartTheReloadAndTheEnd() throws {
         let manager = try NotifySocket()
@@ -48,7 +48,7 @@ struct ServiceTests {
     @Test func aRequestUnderWayIsFinishedAndNobodyElseIsLetIn() throws {
         let daemon = try TestDaemon()
         let client = try ClientSocket(ClientPeer(daemon.url), timeoutSeconds: 20, trust: nil)
-        // A body that is not complete yet keeps its request under way.
+        // An incomplete body keeps its request in progress.
         let head = """
             POST /api/v1/financekit/connections HTTP/1.1\r\nHost: a\r\nX-Api-Key: \(daemon.key)\r\n\
             Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{
@@ -77,7 +77,7 @@ struct ServiceTests {
         #expect(daemon.process.wait() == 1)
     }
 
-    /// A socket as a unit of systemd would have it.
+    /// A socket as a systemd unit would provide it.
     private func listeningSocket() throws -> (descriptor: Int32, port: UInt16) {
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         var address = sockaddr_in()
@@ -96,7 +96,7 @@ struct ServiceTests {
     }
 }
 
-/// The socket at which a service manager hears its services.
+/// The socket on which a service manager receives messages from its services.
 private final class NotifySocket {
     let path: String
     private let descriptor: Int32
@@ -123,7 +123,7 @@ private final class NotifySocket {
         unlink(path)
     }
 
-    /// The next message; nil when none comes.
+    /// The next message; nil if none arrives.
     func next() -> String? {
         var buffer = [UInt8](repeating: 0, count: 4_096)
         let count = recv(descriptor, &buffer, buffer.count, 0)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ledgerd
 
-/// The parts of the protocol that a synthetic phone goes through when it is asked to, against a real daemon.
+/// The optional parts of the protocol that a synthetic phone can go through, against a real daemon.
 struct ScenarioTests {
     private let console = TestConsole()
 
@@ -64,7 +64,7 @@ struct ScenarioTests {
         console.run(["simulate-phone", "--url", "\(daemon.url)", "--key", daemon.key] + options)
     }
 
-    /// Every batch that a fresh server took, without what the server chose.
+    /// Every batch that a fresh server accepted, without the values that the server chose.
     private func bytesSent(seed: String) throws -> [String] {
         let daemon = try TestDaemon()
         let options = ["--transactions", "30", "--seed", seed, "--now", "2026-09-10T12:00:00Z"]

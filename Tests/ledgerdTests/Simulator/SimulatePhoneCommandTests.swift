@@ -5,7 +5,7 @@ import Testing
 
 @testable import ledgerd
 
-/// The synthetic phone against a daemon that is a process of its own.
+/// The synthetic phone against a daemon in a separate process.
 struct SimulatePhoneCommandTests {
     private let console = TestConsole()
     private let directory: TemporaryDirectory
@@ -45,12 +45,12 @@ struct SimulatePhoneCommandTests {
         let bytes = try WholeFile.read(ProjectDirectory.path + "/docs/tutorial/first-day.md", bytesMax: 65_536)
         let blocks = String(decoding: bytes, as: UTF8.self).split(separator: "```")
         let call = try #require(blocks.firstIndex { $0.contains("ledgerd simulate-phone --url") })
-        // The next block but one: between the two stands a line end.
+        // The block after the next one: a line end separates the two.
         let sample = String(blocks[call + 2].dropFirst())
         #expect(Self.withoutNumbers(sample) == Self.withoutNumbers(console.output))
     }
 
-    /// Ids and numbers are others in each run.
+    /// Ids and numbers differ in each run.
     private static func withoutNumbers(_ text: String) -> String {
         text.replacing(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/, with: "ID").replacing(/[0-9]+/, with: "#")
     }

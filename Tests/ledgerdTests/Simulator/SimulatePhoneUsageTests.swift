@@ -31,6 +31,6 @@ struct SimulatePhoneUsageTests {
 
     @Test func whereNobodyListensThereIsNoAnswer() {
         #expect(console.run("simulate-phone", "--url", "http://127.0.0.1:9", "--key", "k") == .failed)
-        #expect(console.errors == "ledgerd: Cannot connect to 127.0.0.1:9: Connection refused. Does the daemon run there?\n")
+        #expect(console.errors == "ledgerd: Cannot connect to 127.0.0.1:9: Connection refused. Is the daemon running there?\n")
     }
 }

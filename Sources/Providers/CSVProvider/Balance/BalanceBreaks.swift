@@ -1,4 +1,4 @@
-/// Lines at which a running balance breaks: all are counted, a bounded number is listed.
+/// The lines at which a running balance breaks: all are counted, and a bounded number is listed.
 struct BalanceBreaks {
     private(set) var lines: [Int] = []
     private(set) var count = 0

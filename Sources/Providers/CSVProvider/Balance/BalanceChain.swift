@@ -1,12 +1,12 @@
 import LedgerKernel
 
-/// A run of rows in order of time, as far as it matters for what is put before or behind it.
+/// A run of rows in time order, reduced to what is needed to join it to an earlier or a later run.
 struct BalanceChain {
     /// The first stated balance, and the sum of all amounts up to and including its row.
     private var first: (line: Int, balance: Int128, sumThrough: Int128)?
     private var lastBalance: Int128 = 0
     private var lastDate: LedgerDate?
-    /// The sum of the amounts behind the last stated balance; of all amounts where none is stated.
+    /// The sum of the amounts after the last stated balance, or of all amounts if none is stated.
     private var sumBehind: Int128 = 0
 
     init() {}
@@ -24,7 +24,7 @@ struct BalanceChain {
     /// The balance stated last.
     var closing: (date: LedgerDate, balance: Int128)? { lastDate.map { ($0, lastBalance) } }
 
-    /// This run and a later one as one; the line at which the later one's first balance does not follow goes to `breaks`.
+    /// Joins this run and a later one. If the later run's first balance does not follow from this one, its line goes to `breaks`.
     func followed(by later: BalanceChain, _ breaks: inout BalanceBreaks) -> BalanceChain {
         guard let next = later.first else {
             var joined = self

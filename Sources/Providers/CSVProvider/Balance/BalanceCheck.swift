@@ -2,15 +2,15 @@ import LedgerKernel
 
 /// Follows the running balance of one currency through a file, row by row, in constant memory.
 ///
-/// Banks write files upwards or downwards in time, and the rows of a day in either order. The dates decide between up and down;
-/// where they leave it open, the reading with the fewest breaks is taken.
+/// Banks write files in ascending or descending order of time, and the rows of a day in either order. The dates decide the
+/// direction; where they leave it open, the reading with the fewest breaks wins.
 struct BalanceCheck {
     private var readings: [BalanceReading]
     private var lastDate: LedgerDate?
     private var sawLaterDay = false
     private var sawEarlierDay = false
 
-    /// `signMayBeOwed`: the file gives money out a positive sign, so its balance may be what is owed.
+    /// `signMayBeOwed`: the file gives money out a positive sign, so its balance may be the amount owed.
     init(signMayBeOwed: Bool) {
         readings = (signMayBeOwed ? [false, true] : [false]).flatMap { isOwed in
             [(true, true), (false, false), (true, false), (false, true)].map { days, rows in
@@ -33,7 +33,7 @@ struct BalanceCheck {
         }
     }
 
-    /// The breaks of the reading that fits, and the balance that the file ends with where all that fit agree about it.
+    /// The breaks of the best reading, and the closing balance if all readings without breaks agree on it.
     consuming func verdict() -> (breaks: BalanceBreaks, closing: ClosingBalance?) {
         for index in readings.indices { readings[index].endDay() }
         let possible = readings.filter(isPossible)
@@ -45,18 +45,18 @@ struct BalanceCheck {
 
     private func isPossible(_ reading: BalanceReading) -> Bool {
         if sawLaterDay != sawEarlierDay { return reading.daysAscend == sawLaterDay }
-        // All on one day, or up and down: the rows follow each other in one direction or the other.
+        // All rows are on one day, or the days go both up and down: then all rows run in one direction.
         return reading.daysAscend == reading.rowsAscend
     }
 }
 
 /// One way in which the rows of a file may follow each other in time, and how well the balances agree with it.
 struct BalanceReading {
-    /// Whether later days stand further down.
+    /// Whether later days come further down.
     let daysAscend: Bool
-    /// Whether later rows of one day stand further down.
+    /// Whether later rows of one day come further down.
     let rowsAscend: Bool
-    /// Whether the balance is what is owed, so that money in makes it smaller.
+    /// Whether the balance is the amount owed, so that money in reduces it.
     let isOwed: Bool
 
     private(set) var breaks = BalanceBreaks()
@@ -76,13 +76,13 @@ struct BalanceReading {
         day = rowsAscend ? day.followed(by: row, &breaks) : row.followed(by: day, &breaks)
     }
 
-    /// The next rows are of this day.
+    /// Starts a day: the next rows have this date.
     mutating func begin(_ date: LedgerDate) { self.date = date }
 
-    /// The balance that the last row in time states.
+    /// The balance on the last row in time.
     var closing: ClosingBalance? { file.closing.map { ClosingBalance(date: $0.date, scaled: $0.balance, isOwed: isOwed) } }
 
-    /// The next row will be of another day.
+    /// Ends a day: the next row has another date.
     mutating func endDay() {
         file = daysAscend ? file.followed(by: day, &breaks) : day.followed(by: file, &breaks)
         day = BalanceChain()

@@ -1,15 +1,14 @@
 import LedgerKernel
 
-/// The running balance that the last row of a file in time states.
+/// The running balance on the last row of a file in time.
 package struct ClosingBalance: Sendable, Equatable {
-    /// The day of the row.
     package let date: LedgerDate
-    /// The balance in ten-thousandths, with the sign that it has in the file.
+    /// The balance in ten-thousandths, with the sign it has in the file.
     package let scaled: Int128
-    /// Whether the file states what is owed, and not what is held.
+    /// Whether the file states the amount owed instead of the amount held.
     package let isOwed: Bool
 
-    /// The balance of an account: of an asset what is held, of a debt what is owed.
+    /// The balance as the account has it: for an asset the amount held, for a liability the amount owed.
     func amount(isLiability: Bool, _ currency: Currency) -> Money {
         Money(scaled: isOwed == isLiability ? scaled : -scaled, currency: currency)
     }

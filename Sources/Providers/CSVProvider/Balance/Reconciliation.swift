@@ -1,7 +1,8 @@
 /// Whether the running balance of a statement follows from its amounts.
 package enum Reconciliation: Sendable, Equatable {
-    /// Each stated balance is the one before it plus the amounts between.
+    /// Each stated balance is the previous one plus the amounts between them.
     case ok
-    /// The lines whose balance does not follow, in order; at most `CSVLimits.balanceBreaksListedMax` of `count`.
+    /// The lines whose balance does not follow, in order; `count` is the full number, and at most
+    /// `CSVLimits.balanceBreaksListedMax` are listed.
     case breaks([Int], count: Int)
 }

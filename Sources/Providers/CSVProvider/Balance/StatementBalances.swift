@@ -1,6 +1,6 @@
 import LedgerKernel
 
-/// Checks the running balances of a statement, each currency for itself.
+/// Checks the running balances of a file, each currency on its own.
 struct StatementBalances {
     private let signMayBeOwed: Bool
     private var checks: [Currency: BalanceCheck] = [:]
@@ -9,13 +9,13 @@ struct StatementBalances {
         self.signMayBeOwed = signMayBeOwed
     }
 
-    /// Takes the next row in file order. A pending row that states no balance has not moved it.
+    /// Takes the next row in file order. A pending row without a balance has not changed the balance yet.
     mutating func add(_ row: StatementRow) {
         if row.isPending, row.balance == nil { return }
         checks[row.amount.currency, default: BalanceCheck(signMayBeOwed: signMayBeOwed)].add(row)
     }
 
-    /// The verdict over all rows, and the balance of each currency at the end of the file.
+    /// The verdict over all rows, and the closing balance of each currency.
     func verdict() -> (reconciliation: Reconciliation, closing: [Currency: ClosingBalance]) {
         var all = BalanceBreaks()
         var closing: [Currency: ClosingBalance] = [:]

@@ -1,13 +1,13 @@
-/// Another way in which a profile's statement could be read.
+/// Another way to read a file under the same profile.
 package enum AlternativeReading: String, Sendable, CaseIterable {
-    /// Day and month the other way round.
+    /// Day and month swapped.
     case dayAndMonth = "day_and_month"
-    /// The decimal mark as the thousands separator, and the other way round.
+    /// Decimal mark and thousands separator swapped.
     case decimalMark = "decimal_mark"
 }
 
 extension Profile {
-    /// This profile with one thing read the other way; nil where there is no other way.
+    /// This profile with one element read the other way; nil if there is no other way.
     func reading(_ alternative: AlternativeReading) -> Profile? {
         var other = self
         switch alternative {
@@ -23,7 +23,7 @@ extension Profile {
 }
 
 extension DateReader {
-    /// The same with day and month exchanged; nil when one of them cannot be the other.
+    /// The same reader with day and month swapped; nil if one of them cannot be the other.
     fileprivate var withDayAndMonthExchanged: DateReader? {
         pattern.withDayAndMonthExchanged.map { DateReader(pattern: $0, accountZone: accountZone, sourceZone: sourceZone) }
     }

@@ -1,14 +1,14 @@
 import JSON
 import LedgerKernel
 
-/// A header line that names a date, an amount and a text, under one delimiter: what a draft starts from.
+/// A header line that names a date, an amount and a text under one delimiter. A draft starts from it.
 struct DraftLayout {
     private let delimiter: UInt8
     private let encoding: TextEncoding
     private let header: [String]
     private let columns: [ColumnRole: String]
 
-    /// Words by which banks name the columns, in small letters; the first that a header has is taken.
+    /// The words that banks use as column names, in lower case; the first one that a header contains is used.
     private static let words: [(role: ColumnRole, words: [String])] = [
         (
             .date,
@@ -68,10 +68,10 @@ struct DraftLayout {
         self.columns = columns
     }
 
-    /// A profile for each way in which dates and amounts could be written, and could be meant.
+    /// One profile for each way in which dates, amounts and signs could be written.
     func drafts(currency: Currency?) -> [ProfileDraft] {
         guard currency != nil || columns[.currency] != nil else { return [] }
-        // Where money in and money out have columns of their own, nothing is left open about the sign.
+        // If money in and money out have columns of their own, the sign is not open.
         let conventions = columns[.amount] == nil ? [.positiveIsInflow] : SignConvention.allCases
         return Self.dateFormats.flatMap { format in
             Self.marks.flatMap { marks in

@@ -1,6 +1,6 @@
-/// Finds the profiles that fit every row of a file, and says where a file can be read in two ways.
+/// Finds the profiles that fit every row of a file, and reports when a file can be read in two ways.
 ///
-/// It reads the file once, in pieces, with all profiles at the same time; those that do not fit drop out at their first row.
+/// It reads the file once, in pieces, with all profiles at the same time. A profile drops out at the first row that does not fit.
 package struct ProfileDetector {
     private struct Candidate {
         let profileID: String
@@ -10,7 +10,6 @@ package struct ProfileDetector {
 
     private let candidates: [Candidate]
 
-    /// A detector at the start of a file.
     package init(profiles: [Profile]) {
         candidates = profiles.compactMap { profile in
             guard let trial = ReadingTrial(profile) else { return nil }

@@ -1,9 +1,9 @@
 import JSON
 import LedgerKernel
 
-/// A new profile for a file that no known one fits. It is only proposed where it is the single reading that fits every row.
+/// A new profile for a file that no known profile fits. It is proposed only if it is the single reading that fits every row.
 package struct ProfileDraft: Sendable {
-    /// What a draft had to choose, because a header does not say it.
+    /// The choices of a draft that a header does not determine.
     struct Choices: Sendable {
         let dateFormat: String
         let decimalSeparator: String?
@@ -11,14 +11,14 @@ package struct ProfileDraft: Sendable {
         let signConvention: SignConvention
     }
 
-    /// The profile, as its file would be written.
+    /// The profile as the bytes of a profile file.
     package let json: [UInt8]
 
     let choices: Choices
 
-    /// The readings of a file that fit every row and see different transactions. More than one means that the file alone does not
-    /// decide. Where a running balance agrees with some of them, the others do not fit.
-    /// - Parameter currency: of the account, for a file that does not name one.
+    /// The readings of a file that fit every row and give different transactions. More than one means that the file alone does
+    /// not decide. If a running balance agrees with some readings, the readings that it contradicts are dropped.
+    /// - Parameter currency: the account's currency, for a file that does not name one.
     package static func readings(of bytes: some StatementBytes, currency: Currency?) throws -> [ProfileDraft] {
         let start = try bytes.read(at: 0, bytesMax: CSVLimits.draftStartBytes)
         let drafts = DraftLayout.candidates(start).flatMap { $0.drafts(currency: currency) }
@@ -38,7 +38,7 @@ package struct ProfileDraft: Sendable {
         }.map(\.draft)
     }
 
-    /// The keys in which some drafts differ, in the order in which a profile has them.
+    /// The keys in which some drafts differ, in the order in which a profile lists them.
     package static func differences(_ drafts: [ProfileDraft]) -> [String] {
         let parts: [(key: String, value: (Choices) -> String?)] = [
             ("date_format", { $0.dateFormat }), ("decimal_separator", { $0.decimalSeparator }),

@@ -1,13 +1,13 @@
 import LedgerKernel
 
-/// What a file says under one reading, as far as two readings are compared.
+/// The result of one reading of a file, reduced to what is needed to compare two readings.
 final class ReadingResult {
-    /// No row was rejected so far.
+    /// Whether no row has been rejected so far.
     private(set) var hasOnlyReadRows = true
-    /// Every amount is a whole number of the currency's smallest unit.
+    /// Whether every amount is a whole number of the currency's smallest unit.
     private(set) var hasWholeMinorUnits = true
     private(set) var transactionCount = 0
-    /// Whether the running balance follows from the amounts; nil where the file has none.
+    /// Whether the running balance follows from the amounts; nil if the file has no balances.
     private(set) var balanceFollows: Bool?
     private var rows = Hasher()
 
@@ -24,10 +24,10 @@ final class ReadingResult {
         }
     }
 
-    /// Takes what only the whole file can say.
+    /// Takes the results that are known only at the end of the file.
     func end(_ summary: StatementSummary) { balanceFollows = summary.reconciliation.map { $0 == .ok } }
 
-    /// Equal for readings that see the same transactions.
+    /// Equal for readings that give the same transactions.
     var digest: Int { rows.finalize() }
 
     private static func isWhole(_ amount: Money) -> Bool {

@@ -6,6 +6,5 @@ enum ASCII {
 
     static func isDigit(_ byte: UInt8) -> Bool { 0x30...0x39 ~= byte }
 
-    /// The value of a digit.
     static func value(ofDigit byte: UInt8) -> UInt64 { UInt64(byte &- 0x30) }
 }

@@ -1,4 +1,4 @@
-/// Why a text is no amount under a profile's grammar.
+/// Why a text is not an amount under a profile's grammar.
 enum AmountFault: Error {
     case malformed
     case tooPrecise

@@ -1,7 +1,6 @@
-/// How amounts are written in a statement (docs/reference/csv-matching.md, "Signs" and the keys from `decimal_separator` to
-/// `minor_unit_digits`).
+/// How a file writes amounts (docs/reference/csv-matching.md, "Signs" and the keys from `decimal_separator` to `minor_unit_digits`).
 package struct AmountGrammar: Sendable {
-    /// A suffix such as `DR`, and what it says.
+    /// A suffix such as `DR`, and the direction it states.
     struct SuffixSign: Sendable {
         /// In ASCII lower case.
         let text: [UInt8]
@@ -27,7 +26,7 @@ package struct AmountGrammar: Sendable {
         self.minorUnitDigits = minorUnitDigits
     }
 
-    /// The same with point and comma in each other's place; nil when the decimal mark is neither.
+    /// The same grammar with point and comma swapped; nil if the decimal mark is neither.
     var withMarksExchanged: AmountGrammar? {
         let point = Separator(".")
         let comma = Separator(",")
@@ -40,7 +39,7 @@ package struct AmountGrammar: Sendable {
         return other
     }
 
-    /// Reads a whole cell. `needsSuffix` is for amounts proper: where a profile has suffixes, each of them must have one.
+    /// Reads a whole cell. `needsSuffix` applies to amounts: if the profile has suffixes, each amount must have one.
     func parse(_ cell: Cell, needsSuffix: Bool = true) throws(AmountFault) -> ParsedAmount {
         var marks = AmountMarks(cell.bytes)
         try marks.strip(self)
@@ -49,7 +48,8 @@ package struct AmountGrammar: Sendable {
         return ParsedAmount(magnitude: try number.units(minorUnitDigits), isNegative: marks.isNegative, suffix: marks.suffix)
     }
 
-    /// A space stands for all kinds of it that banks put between thousands, and a straight apostrophe for the typographic one.
+    /// A space matches every kind of space that banks put between thousands. A straight apostrophe also matches the typographic
+    /// one.
     private static func variants(of separator: UnicodeScalar) -> [Separator] {
         let all: [UnicodeScalar] =
             switch separator {
@@ -61,7 +61,7 @@ package struct AmountGrammar: Sendable {
     }
 }
 
-/// One character as it stands in UTF-8, held in place so that it costs nothing to look for.
+/// One character in UTF-8, stored inline so that a search for it costs nothing.
 struct Separator: Sendable, Equatable {
     private let bytes: SIMD4<UInt8>
     let count: Int
@@ -77,7 +77,7 @@ struct Separator: Sendable, Equatable {
         self.count = count
     }
 
-    /// Whether the character stands at `position`.
+    /// Whether the text contains the character at `position`.
     func stands(at position: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard position + count <= text.count else { return false }
         for index in 0..<count where text[position + index] != bytes[index] { return false }

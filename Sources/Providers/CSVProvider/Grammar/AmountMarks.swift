@@ -1,4 +1,4 @@
-/// What stands around a number: signs, parentheses, affixes, suffix signs. It is taken off from both ends, in any order.
+/// The marks around a number: signs, parentheses, affixes and suffix signs. They are removed from both ends, in any order.
 struct AmountMarks {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var low = 0
@@ -14,10 +14,10 @@ struct AmountMarks {
         high = bytes.count
     }
 
-    /// What is left between the marks.
+    /// The text between the marks.
     var rest: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: bytes[low..<high]) }
 
-    /// Takes all marks off. Two signs are `malformed`, whichever they are.
+    /// Removes all marks. Any two signs are `malformed`.
     mutating func strip(_ grammar: AmountGrammar) throws(AmountFault) {
         while low < high {
             let lengthBefore = high - low
@@ -87,7 +87,7 @@ struct AmountMarks {
         return !continuesWord(affix.first, high - affix.count > low ? bytes[high - affix.count - 1] : nil)
     }
 
-    /// Whether a mark is only part of a longer word: `D` is no suffix of `USD`.
+    /// Whether a mark is only part of a longer word: `D` is not a suffix of `USD`.
     private func continuesWord(_ edge: UInt8?, _ neighbour: UInt8?) -> Bool {
         guard let edge, let neighbour else { return false }
         return ASCII.isLetter(edge) && ASCII.isLetter(neighbour)

@@ -37,7 +37,7 @@ struct AmountNumber {
         }
     }
 
-    /// The value in ten-thousandths, of a number that is in whole units or in minor units with so many decimals.
+    /// The value in ten-thousandths. The number is in whole units, or in minor units with `minorUnitDigits` decimals.
     func units(_ minorUnitDigits: Int?) throws(AmountFault) -> Int128 {
         guard significantDigits <= Self.significantDigitsMax else { throw .outOfRange }
         guard !hasFiner else { throw .tooPrecise }
@@ -54,10 +54,10 @@ struct AmountNumber {
         return units
     }
 
-    /// The decimals that a profile may say minor units have.
+    /// The number of decimals that a profile may give minor units.
     static let minorUnitDigitsRange = 0...12
 
-    /// Digits that 64 bits hold whatever they are.
+    /// The number of digits that always fit into 64 bits.
     private static let significantDigitsMax = 19
 
     private static let powersOfTen: [Int128] = (0...minorUnitDigitsRange.upperBound).reduce(into: []) { powers, _ in
@@ -82,7 +82,7 @@ struct AmountNumber {
 
     private static let fractionWeights: [UInt64] = [1000, 100, 10, 1]
 
-    /// A separator ends a group: up to 3 digits at the front, 2 or 3 behind it.
+    /// A separator ends a group: up to 3 digits at the front, 2 or 3 after that.
     private mutating func endGroup() throws(AmountFault) {
         guard !isInFraction, isGrouped ? 2...3 ~= groupDigits : 1...3 ~= groupDigits else { throw .malformed }
         isGrouped = true

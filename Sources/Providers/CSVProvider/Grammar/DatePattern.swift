@@ -1,6 +1,6 @@
 /// A date format in Unicode's pattern language (LDML), compiled into a matcher over bytes.
 ///
-/// Known are `yyyy yy MM M MMM dd d HH mm ss Z` and text in `'…'`. Doubled letters stand for exactly two digits.
+/// It supports `yyyy yy MM M MMM dd d HH mm ss Z` and text in `'…'`. A doubled letter stands for exactly two digits.
 package struct DatePattern: Sendable {
     enum Element: Sendable, Equatable {
         case year, yearOfCentury
@@ -14,15 +14,15 @@ package struct DatePattern: Sendable {
     private(set) var elements: [Element]
     private let twoDigitYearStart: Int
 
-    /// Compiles a pattern that names each of year, month and day once.
+    /// Compiles a pattern that contains year, month and day once each.
     ///
-    /// `twoDigitYearStart` is the first year of the hundred that a two-digit year falls into.
+    /// `twoDigitYearStart` is the first of the hundred years into which two-digit years fall.
     package init(_ pattern: String, twoDigitYearStart: Int = 1970) throws(DatePatternError) {
         elements = try DatePatternParser.elements(of: pattern)
         self.twoDigitYearStart = twoDigitYearStart
     }
 
-    /// The pattern with day and month in each other's place; nil when the month is a name, so that they cannot be mistaken.
+    /// The pattern with day and month swapped; nil if the month is a name, because then the two cannot be confused.
     var withDayAndMonthExchanged: DatePattern? {
         guard !elements.contains(.monthName) else { return nil }
         var other = self
@@ -38,13 +38,11 @@ package struct DatePattern: Sendable {
         return other
     }
 
-    /// Whether the pattern has a zone offset.
     var hasOffset: Bool { elements.contains(.offset) }
 
-    /// Whether the pattern has a time of day.
     var hasTime: Bool { elements.contains(.hour) }
 
-    /// Reads a text that must match as a whole; nil when it does not. Whether the day exists is not asked here.
+    /// Reads a text, which must match as a whole; nil if it does not. This does not check that the day exists.
     func match(_ text: UnsafeBufferPointer<UInt8>) -> DateFields? {
         var scanner = DigitScanner(text)
         var fields = DateFields()

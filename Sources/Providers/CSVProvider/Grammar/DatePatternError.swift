@@ -1,21 +1,21 @@
-/// Why a text is no date pattern.
+/// Why a text is not a date pattern.
 package enum DatePatternError: Error, Equatable, Sendable {
-    /// A letter, or a run of it, that has no meaning here.
+    /// A letter, or a run of one letter, that has no meaning in a pattern.
     case unknownField(String)
-    /// A quote without its partner.
+    /// A quote that is never closed.
     case unclosedQuote
-    /// Year, month or day is missing or there twice, or a time lacks its hour.
+    /// Year, month or day is missing or repeated, or a time has no hour.
     case incomplete
-    /// A number of one or two digits with digits right behind it cannot be told from them.
+    /// A number of one or two digits is directly followed by digits, so that its end cannot be found.
     case ambiguous
 
     /// One sentence for a person.
     package var message: String {
         switch self {
-        case .unknownField(let field): "The field \(field) is not known; known are yyyy yy MM M MMM dd d HH mm ss Z."
-        case .unclosedQuote: "A quote has no partner."
-        case .incomplete: "Year, month and day must each be there once, and a time needs its hour."
-        case .ambiguous: "A field of one or two digits must be followed by something else than a digit."
+        case .unknownField(let field): "\(field) is not a date field; the fields are yyyy yy MM M MMM dd d HH mm ss Z."
+        case .unclosedQuote: "A quote is never closed."
+        case .incomplete: "Year, month and day must each appear exactly once, and a time needs an hour."
+        case .ambiguous: "A field of one or two digits must not be followed directly by digits."
         }
     }
 }

@@ -36,7 +36,7 @@ enum DatePatternParser {
         }
     }
 
-    /// The text up to the closing quote; `''` is a quote.
+    /// The text up to the closing quote; `''` stands for a quote.
     private static func quotedText(_ rest: inout ArraySlice<UInt8>) throws(DatePatternError) -> [UInt8] {
         rest = rest.dropFirst()
         if rest.first == UInt8(ascii: "'") {

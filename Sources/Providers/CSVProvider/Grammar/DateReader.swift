@@ -1,19 +1,19 @@
 import LedgerKernel
 
-/// Reads the ledger date of a row: what is written, or the day that an instant falls on for the account holder.
+/// Reads the ledger date of a row: the written date, or the day on which an instant falls for the account holder.
 package struct DateReader: Sendable {
     let pattern: DatePattern
     let accountZone: TimeZoneRules?
     let sourceZone: TimeZoneRules?
 
-    /// `accountZone` is needed when times are converted; without a `sourceZone`, a time without an offset is not.
+    /// `accountZone` is required if times are converted. Without a `sourceZone`, a time without an offset is not converted.
     init(pattern: DatePattern, accountZone: TimeZoneRules?, sourceZone: TimeZoneRules?) {
         self.pattern = pattern
         self.accountZone = accountZone
         self.sourceZone = sourceZone
     }
 
-    /// The date in a cell, or nil when the cell does not match or the day does not exist.
+    /// The date in a cell; nil if the cell does not match or the day does not exist.
     func date(_ cell: Cell) -> LedgerDate? {
         guard let fields = pattern.match(cell.bytes),
             let written = LedgerDate(year: fields.year, month: fields.month, day: fields.day)

@@ -1,4 +1,4 @@
-/// Reads fixed pieces of a date from front to back. Nothing is read when a piece does not match.
+/// Reads fixed pieces of a date from left to right. A piece that does not match consumes nothing.
 struct DigitScanner {
     private let text: UnsafeBufferPointer<UInt8>
     private var position = 0
@@ -22,10 +22,10 @@ struct DigitScanner {
         return value
     }
 
-    /// `most` digits, or else `least`.
+    /// Reads `most` digits, or else `least`.
     mutating func digits(_ least: Int, orMore most: Int) -> Int? { digits(most) ?? digits(least) }
 
-    /// An English month of three letters, in any case; its number.
+    /// Reads a three-letter English month name in any letter case, and returns its number.
     mutating func monthName() -> Int? {
         guard position + 3 <= text.count else { return nil }
         let name = text[position..<position + 3].map(ASCII.lowercased)

@@ -1,4 +1,4 @@
-/// Which way money goes.
+/// Whether money goes out or comes in.
 package enum FlowDirection: String, Sendable {
     case outflow
     case inflow

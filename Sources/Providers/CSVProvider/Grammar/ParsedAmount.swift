@@ -1,11 +1,11 @@
-/// A number as a cell states it, before anything is known about which way the money went.
+/// A number as a cell states it, before the direction of the money is known.
 struct ParsedAmount: Equatable {
     let magnitude: Int128
-    /// A minus or parentheses were written.
+    /// Whether the cell has a minus or parentheses.
     let isNegative: Bool
-    /// What the suffix says, where the profile has suffixes.
+    /// The direction that the suffix states, if the profile has suffixes.
     let suffix: FlowDirection?
 
-    /// The number with its written sign; a suffix of its own means negative for money out.
+    /// The number with its written sign. An outflow suffix also makes it negative.
     var signed: Int128 { isNegative || suffix == .outflow ? -magnitude : magnitude }
 }

@@ -1,15 +1,13 @@
 import LedgerKernel
 
-/// Imports a bank's file: a first look at it, then the kernel's import with what the matcher decides.
+/// Imports a bank's file: surveys it first, then runs the kernel's import with the matcher's decisions.
 package struct CSVImport: Sendable {
-    /// How an import is to be done.
     package struct Options: Sendable {
-        /// Does everything but keep it, with the same report.
+        /// Runs the whole import without keeping it; the report is the same.
         package var isDryRun = false
-        /// Any rejected row stops everything.
+        /// Refuses the whole file if any row is rejected.
         package var isStrict = false
 
-        /// An import that is kept.
         package init() {}
     }
 
@@ -18,7 +16,6 @@ package struct CSVImport: Sendable {
     let account: UniqueID
     let options: Options
 
-    /// An import into an account under a profile.
     package init(ledger: Ledger, profile: Profile, account: UniqueID, options: Options = Options()) {
         self.ledger = ledger
         self.profile = profile
@@ -26,10 +23,10 @@ package struct CSVImport: Sendable {
         self.options = options
     }
 
-    /// Does it.
+    /// Runs the import.
     /// - Parameters:
-    ///   - replaced: an import that is undone first, in the same transaction, once it is known that the file can be read.
-    ///   - progress: hears how far the work has come, from 0 to 1.
+    ///   - replaced: an import to undo first, in the same database transaction, once the file is known to be readable.
+    ///   - progress: receives the progress of the work, from 0 to 1.
     package func run(
         _ bytes: some StatementBytes, replacing replaced: UniqueID? = nil, _ principal: Principal,
         progress: @escaping @Sendable (Double) -> Void = { _ in }
@@ -45,7 +42,7 @@ package struct CSVImport: Sendable {
         return report(survey.summary, result, reading)
     }
 
-    /// Why the file is not imported, if so: without a look at the books.
+    /// Why the file is refused, if it is. This does not need the books.
     private func refusal(of summary: StatementSummary) -> CSVReport.Refusal? {
         if let error = summary.fileError { return .file(error) }
         return options.isStrict && summary.rejectedCount > 0 ? .rejectedRows : nil

@@ -1,30 +1,29 @@
 import LedgerKernel
 
-/// What an import did, or would do: every record of the file is accounted for (docs/spec/csv.md, "Import").
+/// The result of an import or a dry run. It accounts for every record of the file (docs/spec/csv.md, "Import").
 package struct CSVReport: Sendable {
-    /// Why nothing at all was imported.
+    /// Why nothing was imported.
     package enum Refusal: Sendable, Equatable {
         /// The file cannot be read under the profile.
         case file(FileError)
-        /// Rows were rejected, and the import was to be strict.
+        /// Some rows were rejected, and the import was strict.
         case rejectedRows
     }
 
-    /// The import; nil for a dry run and for what was refused.
+    /// The import; nil for a dry run or a refusal.
     package var importID: UniqueID?
-    /// Why nothing at all was imported.
+    /// Why nothing was imported, if so.
     package var refusal: Refusal?
-    /// What can be said about the whole file.
     package let summary: StatementSummary
-    /// Lines of new transactions.
+    /// The lines of new transactions.
     var added = LineRuns()
-    /// Lines of known ones that say the same.
+    /// The lines of known transactions that say the same.
     var matched = LineRuns()
-    /// Lines of known ones that say something else.
+    /// The lines of known transactions that say something else.
     var updated = LineRuns()
-    /// Lines that would change a protected entry, with the question that a person is asked.
+    /// The lines that would change a protected entry, each with the conflict that a person must resolve.
     package var reviews: [(line: Int, kind: ConflictKind, conflict: UniqueID)] = []
-    /// Pending entries that the file should have repeated.
+    /// Pending entries that the file should contain and does not.
     package var vanished: [UniqueID] = []
 
     init(_ summary: StatementSummary, refusal: Refusal? = nil) {
@@ -32,10 +31,9 @@ package struct CSVReport: Sendable {
         self.refusal = refusal
     }
 
-    /// How many transactions are new.
     package var addedCount: Int { added.count }
-    /// How many are known and say the same.
+    /// The number of known transactions that say the same.
     package var matchedCount: Int { matched.count }
-    /// How many are known and say something else.
+    /// The number of known transactions that say something else.
     package var updatedCount: Int { updated.count }
 }

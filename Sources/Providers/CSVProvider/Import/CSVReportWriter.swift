@@ -1,13 +1,12 @@
 import JSON
 import LedgerKernel
 
-/// Writes a report as JSON, piece by piece: the lists of a long file are read from the file again and never held in memory.
+/// Writes a report as JSON in pieces. It reads the lists of a long file from the file again and never holds them in memory.
 package struct CSVReportWriter {
     private let report: CSVReport
     private let profile: Profile
     private let isDryRun: Bool
 
-    /// A writer of a report over a file under a profile.
     package init(_ report: CSVReport, profile: Profile, isDryRun: Bool) {
         self.report = report
         self.profile = profile
@@ -35,7 +34,7 @@ package struct CSVReportWriter {
     /// The report without its lists.
     package var summary: [UInt8] { head + tail(withLists: false) }
 
-    /// Goes through the rejected records in the order of the file.
+    /// Calls `body` for each rejected record, in file order.
     package func forEachRejected(_ bytes: some StatementBytes, _ body: (_ line: Int, RejectionReason) -> Void) throws {
         var translator = try StatementTranslator(profile: profile)
         func take(_ outcome: RowOutcome) { if case .rejected(let line, let reason) = outcome { body(line, reason) } }
@@ -56,11 +55,11 @@ package struct CSVReportWriter {
         case .rejectedRows:
             writer.member("file_error", String?.none)
             writer.refusal(
-                "rows_rejected", "Rows were rejected, so nothing was imported; import without strict to leave them out.")
+                "rows_rejected", "Some rows were rejected, so nothing was imported; import without strict to skip them.")
         case nil: writer.member("file_error", String?.none)
         }
         writer.endObject()
-        // The object goes on.
+        // `write` continues the object, so its closing brace comes later.
         return writer.finish().dropLast()
     }
 
@@ -151,12 +150,12 @@ package struct CSVReportWriter {
 }
 
 extension CSVReport.Refusal? {
-    /// Whether the file could not be read, so that nothing that was found in it counts.
+    /// Whether the file could not be read; then nothing found in it counts.
     fileprivate var isFile: Bool { if case .file = self { true } else { false } }
 }
 
 extension JSONWriter {
-    /// What the ledger API says when it refuses (docs/spec/ledger-api.md §1).
+    /// An error as the ledger API writes it (docs/spec/ledger-api.md §1).
     fileprivate mutating func refusal(_ code: String, _ message: String) {
         member("error", code)
         member("message", message)
@@ -164,7 +163,7 @@ extension JSONWriter {
     }
 }
 
-/// A list within a report, handed on whenever there is enough of it.
+/// A list in a report. It is written out whenever enough of it has accumulated.
 struct ReportList {
     private var pending: [UInt8]
     private var isEmpty = true

@@ -1,8 +1,8 @@
 import LedgerKernel
 
-/// Reads a file for the kernel: whole days are matched with what earlier files brought, and the books are told the outcome.
+/// Reads a file for the kernel: matches whole days with what earlier files brought, and reports the outcome to the books.
 ///
-/// The kernel uses it from one thread at a time, though not always from the same one; hence `@unchecked Sendable`.
+/// The kernel uses it from one thread at a time, but not always from the same thread; hence `@unchecked Sendable`.
 final class FileReading: StatementReading, @unchecked Sendable {
     private let profile: Profile
     private let survey: StatementSurvey
@@ -73,7 +73,7 @@ final class FileReading: StatementReading, @unchecked Sendable {
         }
     }
 
-    /// A row that says the same may still bring an id or a balance that was not known.
+    /// A row that says the same may still bring an id or a balance that was unknown.
     private func repeated(_ row: StatementRow, _ known: KnownTransaction, _ books: StatementBooks) throws {
         let bringsID = row.id.map { id in known.sourceID.map { !$0.hasSameBytes(as: id) } ?? true } ?? false
         let bringsBalance = row.balance != nil && row.balance != known.balance
@@ -84,7 +84,7 @@ final class FileReading: StatementReading, @unchecked Sendable {
         }
     }
 
-    /// The balance holds at the end of its day, where the family lives.
+    /// The balance applies at the end of its day in the family's time zone.
     private func setClosingBalance(_ books: StatementBooks) throws {
         guard let closing = survey.summary.closingBalances[books.currency] else { return }
         let account = try books.account()

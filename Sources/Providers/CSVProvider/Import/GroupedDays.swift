@@ -1,6 +1,6 @@
 import LedgerKernel
 
-/// The days of a file in which each day's rows stand together: read as they come.
+/// The days of a file in which the rows of each day stand together. They are read as they come.
 final class GroupedDays: DaySource {
     private let bytes: any StatementBytes
     private var translator: StatementTranslator
@@ -16,7 +16,7 @@ final class GroupedDays: DaySource {
     var progress: Double { Double(offset) / Double(max(bytes.byteCount, 1)) }
 
     func next(rowCountMax: Int) throws -> [[StatementRow]] {
-        // One row beyond the last whole day shows that the day is whole.
+        // One row after the last whole day proves that the day is complete.
         while !isAtEnd, rows.count <= rowCountMax || rows.first?.date == rows.last?.date { try readOn() }
         let end = isAtEnd ? rows.count : wholeDaysEnd
         defer { rows.removeFirst(end) }

@@ -1,8 +1,8 @@
 import LedgerKernel
 
-/// What earlier files brought, as the matcher asks for it: the kernel's records in the file's sign.
+/// What earlier files brought, in the form that the matcher needs: the kernel's records with the file's sign.
 final class LedgerRecords: KnownTransactions {
-    /// The books in the step at hand.
+    /// The books of the current step.
     var books: StatementBooks?
 
     func transactions(on date: LedgerDate) throws -> [KnownTransaction] {
@@ -17,7 +17,7 @@ final class LedgerRecords: KnownTransactions {
 }
 
 extension KnownTransaction {
-    /// The ledger counts money out as positive, a file money in.
+    /// The ledger counts money out as positive; a file counts money in as positive.
     init(_ known: KnownStatementRecord) {
         self.init(
             reference: known.reference, sourceID: known.record.recordID, date: known.record.date,
@@ -34,8 +34,8 @@ extension StatementRecord {
             isPending: row.isPending)
     }
 
-    /// A known record as a row now states it. What the row leaves out stays; what was booked stays booked; and where the text is the
-    /// same but for white space it stays as it is.
+    /// A known record after a row was applied. Values that the row lacks stay; a booked record stays booked; a text that differs
+    /// only in white space stays as it is.
     init(_ row: StatementRow, after known: KnownTransaction, changes: MatchChanges) {
         self.init(
             date: row.date, amount: row.amount.negated, name: changes.contains(.text) ? row.description : known.text,

@@ -1,4 +1,4 @@
-/// Lines of a file, kept as runs that follow each other, because files are mostly new or mostly known.
+/// Line numbers of a file, kept as runs of consecutive lines, because most files are mostly new or mostly known.
 struct LineRuns: Sendable {
     private var runs: [ClosedRange<Int>] = []
     private(set) var count = 0
@@ -12,6 +12,6 @@ struct LineRuns: Sendable {
         }
     }
 
-    /// The lines in the order of the file.
+    /// The lines in file order.
     var sorted: some Sequence<Int> { runs.sorted { $0.lowerBound < $1.lowerBound }.lazy.joined() }
 }

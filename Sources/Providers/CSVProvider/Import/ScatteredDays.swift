@@ -1,6 +1,6 @@
 import LedgerKernel
 
-/// The days of a file in which they are mixed: the file is read again for each stretch of days that fits into memory.
+/// The days of a file in which the days are mixed. The file is read again for each range of days that fits into memory.
 final class ScatteredDays: DaySource {
     private let bytes: any StatementBytes
     private let profile: Profile

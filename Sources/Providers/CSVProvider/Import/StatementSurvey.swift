@@ -1,15 +1,13 @@
 import LedgerKernel
 
-/// The first look at a file: whether it can be read at all, what is in it, and how it has to be gone through. It changes nothing.
+/// A first pass over a file: whether it is readable, what it contains, and in which order to read it. It changes nothing.
 struct StatementSurvey {
-    /// What can be said about the whole file.
     let summary: StatementSummary
-    /// What the file's ids are worth.
+    /// What the file's ids are worth as evidence.
     let ids: StatementIDs
-    /// How many rows each day has; only of a file in which the days are not grouped.
+    /// The number of rows of each day; filled only if the days are not grouped.
     let rowsByDay: [LedgerDate: Int]
 
-    /// Reads the file once.
     init(_ bytes: some StatementBytes, _ profile: Profile, progress: (Double) -> Void) throws {
         var translator = try StatementTranslator(profile: profile)
         var ids = RecordIDs()
@@ -31,14 +29,14 @@ struct StatementSurvey {
     }
 }
 
-/// The ids in a file, as far as their worth is concerned: whether one stands on two rows, and whether a given one is among them.
+/// The ids in a file: whether one occurs on two rows, and whether a given id occurs.
 struct RecordIDs: Sendable {
-    /// Hashes, eight bytes a row that has an id; two ids with one hash make the ids count as repeated, which only costs evidence.
+    /// Hashes, eight bytes for each row with an id. Two ids with the same hash count as repeated; that only costs evidence.
     private var hashes: [Int] = []
 
     mutating func append(_ id: String) { hashes.append(Self.hash(id)) }
 
-    /// What the ids are worth, once all have been taken.
+    /// What the ids are worth as evidence, once all have been added.
     mutating func finish() -> StatementIDs {
         hashes.sort()
         let isRepeated = zip(hashes, hashes.dropFirst()).contains { $0 == $1 }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A text under which two rows are compared: runs of white space are one space, the rest counts byte for byte.
+/// A text in the form in which two rows are compared: a run of white space counts as one space, the rest counts byte for byte.
 struct ComparableText: Hashable {
     private let text: String
 
@@ -9,7 +9,7 @@ struct ComparableText: Hashable {
         self.text = text.withUTF8(Self.hasOnlySingleSpaces) ? text : text.withUTF8(Self.oneSpaced)
     }
 
-    // The bytes, not the characters: Swift compares strings by canonical equivalence, the database and the bank do not.
+    // Compares bytes, not characters: Swift compares strings by canonical equivalence, but the database and the bank do not.
     static func == (left: ComparableText, right: ComparableText) -> Bool { left.text.hasSameBytes(as: right.text) }
 
     func hash(into hasher: inout Hasher) {
@@ -48,7 +48,7 @@ struct ComparableText: Hashable {
 }
 
 extension String {
-    /// Whether the bytes of two texts are the same, one by one.
+    /// Whether two texts consist of the same bytes.
     func hasSameBytes(as other: String) -> Bool {
         let isSame = utf8.withContiguousStorageIfAvailable { left in
             other.utf8.withContiguousStorageIfAvailable { right in

@@ -1,7 +1,6 @@
 import LedgerKernel
 
-/// Pairs the rows of one day with the known transactions of that day: rules 2 and 3 of docs/reference/csv-matching.md, "Several
-/// imports", one to one.
+/// Pairs the rows of one day one to one with the known transactions of that day, by rules 2 and 3 of docs/reference/csv-matching.md.
 struct DayMatcher {
     private let rows: [StatementRow]
     private let known: [KnownTransaction]
@@ -11,14 +10,14 @@ struct DayMatcher {
     private var openKnown: [Int] = []
     private(set) var pairs: [(row: Int, known: Int, evidence: MatchEvidence)] = []
 
-    /// Rows that an id has not decided, and transactions that none has taken.
+    /// Takes the rows that no id has decided, and the transactions that no row has taken.
     init(_ rows: [StatementRow], _ known: [KnownTransaction]) {
         self.rows = rows
         self.known = known
     }
 
-    /// Finds all pairs, the strongest evidence first. Among equal evidence, a row that states a balance takes what states none
-    /// before a row without one does, because it has no other choice.
+    /// Finds all pairs, the strongest evidence first. Among equal evidence, a row with a balance takes a transaction without one
+    /// before a row without a balance does, because it has no other choice.
     mutating func match() {
         guard !rows.isEmpty, !known.isEmpty else { return }
         if isSameInOrder() {
@@ -36,8 +35,7 @@ struct DayMatcher {
         pair(.balance, rows: .balanced, known: .balanced, comparesText: false, comparesBalance: true)
     }
 
-    /// Whether the day is there again, row by row, as it usually is when exports overlap: then all evidence agrees with the
-    /// order.
+    /// Whether the day repeats row by row, as it usually does when exports overlap. Then all evidence agrees with the order.
     private func isSameInOrder() -> Bool {
         guard rows.count == known.count else { return false }
         return rows.indices.allSatisfy { index in
@@ -80,7 +78,7 @@ struct DayMatcher {
     }
 }
 
-/// What must be equal for a row to be known again on the same day.
+/// What must be equal for a row to match a transaction of the same day.
 struct MatchKey: Hashable {
     let amount: Money
     let text: ComparableText?

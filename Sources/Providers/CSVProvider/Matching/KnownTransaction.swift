@@ -1,10 +1,10 @@
 import LedgerKernel
 
-/// A transaction that an earlier import brought, with the evidence by which it can be known again.
+/// A transaction that an earlier import brought, with the evidence by which a row can match it.
 package struct KnownTransaction: Sendable, Equatable {
-    /// The ledger's own key of it.
+    /// The ledger's own key of the transaction.
     package var reference: Int64
-    /// The bank's id, where it gave one.
+    /// The bank's id, if it gave one.
     package var sourceID: String?
     /// The day that the source last stated.
     package var date: LedgerDate
@@ -14,12 +14,11 @@ package struct KnownTransaction: Sendable, Equatable {
     package var text: String
     /// The running balance that the source last stated.
     package var balance: Money?
-    /// The source had not booked it yet.
+    /// Whether the source had not booked it yet.
     package var isPending: Bool
-    /// The ledger wants to hear of it although it says the same.
+    /// Whether the ledger must hear of a matching row even if it says the same.
     package var isAwaited: Bool
 
-    /// A known transaction of these values.
     package init(
         reference: Int64, sourceID: String?, date: LedgerDate, amount: Money, text: String, balance: Money?, isPending: Bool,
         isAwaited: Bool = false

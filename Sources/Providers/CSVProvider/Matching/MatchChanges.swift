@@ -1,19 +1,17 @@
-/// What a row states otherwise than the transaction that it was known again as.
+/// The fields in which a row differs from the transaction that it matched.
 package struct MatchChanges: OptionSet, Sendable, Hashable {
     package let rawValue: Int
 
-    /// A set with these bits.
     package init(rawValue: Int) {
         self.rawValue = rawValue
     }
 
-    /// The day.
     package static let date = MatchChanges(rawValue: 1)
     /// The amount or its currency.
     package static let amount = MatchChanges(rawValue: 2)
-    /// The text; runs of white space count as one space.
+    /// The text; a run of white space counts as one space.
     package static let text = MatchChanges(rawValue: 4)
-    /// It was pending and is booked. The way back is no change: what was booked stays booked.
+    /// It was pending and is booked now. The reverse is not a change: a booked transaction stays booked.
     package static let booking = MatchChanges(rawValue: 8)
 
     init(from known: KnownTransaction, to row: StatementRow) {

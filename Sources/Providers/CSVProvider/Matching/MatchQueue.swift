@@ -1,4 +1,4 @@
-/// Known transactions under one key, handed out first come, first served; those in the same state of booking go first.
+/// The known transactions under one key, first come, first served; those with the same pending or booked state go first.
 struct MatchQueue {
     private var booked: [Int] = []
     private var pending: [Int] = []

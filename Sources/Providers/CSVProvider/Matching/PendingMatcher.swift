@@ -1,9 +1,8 @@
 import LedgerKernel
 
-/// Pairs booked rows with pending transactions that they replace: rule 4 of docs/reference/csv-matching.md, "Several imports",
-/// one to one, the nearest first.
+/// Pairs booked rows one to one with the pending transactions that they replace, the nearest first (rule 4 of docs/reference/csv-matching.md).
 ///
-/// Rows and transactions of neighbouring days can still be decided by stronger evidence, so this comes last.
+/// This comes last, because stronger evidence may still decide the rows and transactions of neighbouring days.
 struct PendingMatcher {
     private struct Place: Hashable {
         let amount: Money
@@ -20,19 +19,19 @@ struct PendingMatcher {
         amounts = Set(known.map(\.amount))
     }
 
-    /// Notes that stronger evidence has decided about a transaction.
+    /// Notes that stronger evidence has matched a transaction.
     mutating func take(_ transaction: KnownTransaction) {
         if transaction.isPending { taken.insert(transaction.reference) }
     }
 
-    /// Keeps a row that is new so far until the end, if it may replace a pending transaction.
+    /// Whether a new row may replace a pending transaction. If so, the matcher keeps it until the end.
     mutating func keepsForLater(_ row: StatementRow) -> Bool {
         guard !row.isPending, amounts.contains(row.amount) else { return false }
         waiting.append(row)
         return true
     }
 
-    /// Decides about the rows that were kept.
+    /// Decides the rows that were kept.
     mutating func matches() -> [RowMatch] {
         var queues: [Place: MatchQueue] = [:]
         for (index, transaction) in known.enumerated() where !taken.contains(transaction.reference) {
@@ -54,7 +53,7 @@ struct PendingMatcher {
         }
     }
 
-    /// The transactions of some days that no row has repeated or replaced.
+    /// The transactions of these days that no row has repeated or replaced.
     func leftOver(in dates: ClosedRange<LedgerDate>) -> [KnownTransaction] {
         known.filter { dates.contains($0.date) && !taken.contains($0.reference) }
     }

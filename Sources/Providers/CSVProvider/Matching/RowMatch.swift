@@ -1,11 +1,11 @@
 /// What a row means for the ledger.
 package struct RowMatch: Sendable, Equatable {
     package let row: StatementRow
-    /// The transaction that it was known again as; nil for a new one.
+    /// The transaction that the row matched; nil for a new row.
     package let known: KnownTransaction?
-    /// By what it was known again.
+    /// The evidence of the match.
     package let evidence: MatchEvidence?
-    /// What it states otherwise.
+    /// The fields in which the row differs from that transaction.
     package let changes: MatchChanges
 
     /// Whether the row is known and says something else.
@@ -18,7 +18,6 @@ package struct RowMatch: Sendable, Equatable {
         changes = []
     }
 
-    /// A row that was known again.
     init(_ row: StatementRow, as known: KnownTransaction, by evidence: MatchEvidence) {
         self.row = row
         self.known = known

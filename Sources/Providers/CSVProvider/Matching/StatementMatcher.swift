@@ -1,9 +1,9 @@
 import LedgerKernel
 
-/// Decides which rows of a statement the ledger knows already (docs/reference/csv-matching.md, "Several imports").
+/// Decides which rows of a file the ledger already knows (docs/reference/csv-matching.md, "Several imports").
 ///
-/// It is given the rows day by day, all rows of a day at once and each day once. Each known transaction is matched at most once,
-/// so twins are counted, not merged.
+/// The caller passes the rows day by day: all rows of a day at once, and each day once. Each known transaction matches at most
+/// one row, so twins are counted and not merged.
 package struct StatementMatcher<Known: KnownTransactions> {
     private let known: Known
     private let ids: StatementIDs
@@ -11,8 +11,7 @@ package struct StatementMatcher<Known: KnownTransactions> {
     private var pending: PendingMatcher
     private var dates: ClosedRange<LedgerDate>?
 
-    /// A matcher at the start of a file. `repeatsPending`: the file's pending rows are imported, so that those missing are worth
-    /// a report.
+    /// `repeatsPending`: the file's pending rows are imported, so pending transactions that it lacks are worth reporting.
     package init(known: Known, ids: StatementIDs, repeatsPending: Bool) throws(Known.Failure) {
         self.known = known
         self.ids = ids
@@ -20,7 +19,7 @@ package struct StatementMatcher<Known: KnownTransactions> {
         pending = PendingMatcher(try known.pendingTransactions())
     }
 
-    /// Decides about the rows of one day. Rows that may replace a pending transaction are left for `finish`.
+    /// Decides the rows of one day. Rows that may replace a pending transaction wait for `finish`.
     package mutating func match(day rows: [StatementRow]) throws(Known.Failure) -> [RowMatch] {
         guard let date = rows.first?.date else { return [] }
         dates = dates.map { min($0.lowerBound, date)...max($0.upperBound, date) } ?? date...date
@@ -46,7 +45,7 @@ package struct StatementMatcher<Known: KnownTransactions> {
         return decided(rows, matches)
     }
 
-    /// Decides about the rows that were left, and lists the pending transactions that the file should have repeated.
+    /// Decides the waiting rows, and lists the pending transactions that the file should contain and does not.
     package mutating func finish() -> (matches: [RowMatch], vanished: [KnownTransaction]) {
         let matches = pending.matches()
         guard repeatsPending, let dates else { return (matches, []) }
@@ -72,7 +71,7 @@ package struct StatementMatcher<Known: KnownTransactions> {
         return try known.transaction(withSourceID: id)
     }
 
-    /// The known transactions of a day but those that a row of the file, on whatever day, takes by its id.
+    /// The known transactions of a day, except those that a row of the file takes by its id on any day.
     private func candidates(on date: LedgerDate) throws(Known.Failure) -> [KnownTransaction] {
         let all = try known.transactions(on: date)
         guard case .distinct(let isInFile) = ids else { return all }

@@ -1,6 +1,6 @@
-/// A column as a profile names it.
+/// A reference to a column in a profile.
 package enum ColumnReference: Sendable, Hashable {
-    /// By its header, compared after trimming.
+    /// By its header name, compared after trimming.
     case name(String)
     /// By its position, counted from 0.
     case position(Int)

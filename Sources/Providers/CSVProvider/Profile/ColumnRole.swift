@@ -1,4 +1,4 @@
-/// What a column of a statement means.
+/// The meaning of a column.
 package enum ColumnRole: String, Sendable, CaseIterable {
     case id
     case date

@@ -1,12 +1,12 @@
-/// Rows that go on with the row before them.
+/// Which rows continue the previous row.
 package struct ContinuationRule: Sendable {
-    /// What is done with their text.
+    /// What happens to the text of such a row.
     package enum Action: String, Sendable, CaseIterable {
         case appendDescription = "append_description"
         case ignore
     }
 
-    /// The column that is empty in such rows.
+    /// The column that is empty in such a row.
     let whenEmpty: ColumnReference
     let action: Action
 }

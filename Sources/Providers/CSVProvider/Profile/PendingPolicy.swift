@@ -1,4 +1,4 @@
-/// What is done with rows that are not booked yet.
+/// What happens to rows that the bank has not booked yet.
 package enum PendingPolicy: String, Sendable, CaseIterable {
     case skip
     case `import`

@@ -1,5 +1,5 @@
 extension Profile {
-    /// Reads `columns` and refuses roles that contradict each other.
+    /// Reads `columns` and rejects roles that contradict each other.
     static func columns(
         _ keys: inout ProfileKeys, hasHeader: Bool, fieldCount: Int?
     ) throws(ProfileError) -> [ColumnRole: [ColumnReference]] {
@@ -8,7 +8,7 @@ extension Profile {
         for role in ColumnRole.allCases {
             guard let references = try roles.columnReferences(role.rawValue) else { continue }
             guard !references.isEmpty, references.count == 1 || role == .description else {
-                throw roles.error(role.rawValue, "Only a description may have several columns.")
+                throw roles.error(role.rawValue, "Only the description may have several columns.")
             }
             for reference in references {
                 try check(reference, role, roles, hasHeader: hasHeader, fieldCount: fieldCount)
@@ -19,10 +19,10 @@ extension Profile {
         guard columns[.date] != nil else { throw roles.error("date", "This key is missing.") }
         let hasTwo = columns[.debit] != nil || columns[.credit] != nil
         guard (columns[.amount] != nil) != hasTwo else {
-            throw roles.error("amount", "Either an amount column is needed, or a debit or credit column.")
+            throw roles.error("amount", "Name an amount column, or a debit or credit column.")
         }
         guard columns[.direction] == nil || !hasTwo else {
-            throw roles.error("direction", "Debit and credit columns already say which way the money went.")
+            throw roles.error("direction", "Omit this column: debit and credit columns already state the direction.")
         }
         return columns
     }
@@ -31,9 +31,9 @@ extension Profile {
         _ reference: ColumnReference, _ role: ColumnRole, _ roles: ProfileKeys, hasHeader: Bool, fieldCount: Int?
     ) throws(ProfileError) {
         switch reference {
-        case .name where !hasHeader: throw roles.error(role.rawValue, "Without a header, a column is a position.")
+        case .name where !hasHeader: throw roles.error(role.rawValue, "Without a header, a column must be a position.")
         case .position(let position) where position >= fieldCount ?? .max:
-            throw roles.error(role.rawValue, "The position is beyond the number of fields.")
+            throw roles.error(role.rawValue, "The position is past the last field.")
         default: break
         }
     }

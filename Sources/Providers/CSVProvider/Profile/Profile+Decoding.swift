@@ -2,10 +2,10 @@ import JSON
 import LedgerKernel
 
 extension Profile {
-    /// Reads a profile from the bytes of its file. `file` is how errors name it.
+    /// Reads a profile from the bytes of its file. Errors call the file `file`.
     package init(json bytes: [UInt8], file: String) throws(ProfileError) {
         guard bytes.count <= CSVLimits.profileBytesMax else {
-            throw ProfileError(file: file, key: "", reason: "A profile has at most \(CSVLimits.profileBytesMax) bytes.")
+            throw ProfileError(file: file, key: "", reason: "A profile may have at most \(CSVLimits.profileBytesMax) bytes.")
         }
         let document: JSONDocument
         do {
@@ -58,7 +58,7 @@ extension Profile {
             0x61...0x7A ~= byte || ASCII.isDigit(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
         }
         guard isPlain, id.utf8.count <= 64 else {
-            throw keys.error("id", "This must be at most 64 small letters, digits, hyphens and underscores.")
+            throw keys.error("id", "This must be at most 64 lower-case letters, digits, hyphens and underscores.")
         }
         return id
     }
@@ -67,30 +67,30 @@ extension Profile {
         let text = Array(try keys.requiredText("delimiter").utf8)
         guard text.count == 1, text[0] < 0x80, text[0] != Byte.quote, text[0] != Byte.lineFeed, text[0] != Byte.carriageReturn,
             text[0] != 0
-        else { throw keys.error("delimiter", "This must be one character of ASCII other than a quote or a line end.") }
+        else { throw keys.error("delimiter", "This must be one ASCII character other than a quote or a line end.") }
         return text[0]
     }
 
     private static func fieldCount(_ keys: inout ProfileKeys, hasHeader: Bool) throws(ProfileError) -> Int? {
         let count = try keys.integer("field_count", in: 1...CSVLimits.fieldsPerRecordMax)
-        guard count != nil || hasHeader else { throw keys.error("field_count", "Without a header, this key is needed.") }
-        guard count == nil || !hasHeader else { throw keys.error("field_count", "The header states the number of fields.") }
+        guard count != nil || hasHeader else { throw keys.error("field_count", "This key is required without a header.") }
+        guard count == nil || !hasHeader else { throw keys.error("field_count", "Omit this key: the header gives it.") }
         return count
     }
 
     private static func expectedHeader(_ keys: inout ProfileKeys, hasHeader: Bool) throws(ProfileError) -> [String]? {
         let header = try keys.texts("expected_header").map { $0.map(Cell.trimmed) }
-        guard header == nil || hasHeader else { throw keys.error("expected_header", "The profile says that there is no header.") }
+        guard header == nil || hasHeader else { throw keys.error("expected_header", "Omit this key: there is no header.") }
         return header
     }
 
     private static func accountCurrency(_ keys: inout ProfileKeys, isNeeded: Bool) throws(ProfileError) -> Currency? {
         guard let code = try keys.text("account_currency") else {
-            guard !isNeeded else { throw keys.error("account_currency", "Without a currency column, this key is needed.") }
+            guard !isNeeded else { throw keys.error("account_currency", "This key is required without a currency column.") }
             return nil
         }
         guard let currency = Currency(code: code) else {
-            throw keys.error("account_currency", "This must be a code of ISO 4217, such as EUR.")
+            throw keys.error("account_currency", "This must be an ISO 4217 code, such as EUR.")
         }
         return currency
     }

@@ -1,7 +1,7 @@
 import LedgerKernel
 
 extension DateReader {
-    /// Reads the keys about dates and zones.
+    /// Reads the keys for dates and time zones.
     init(_ keys: inout ProfileKeys) throws(ProfileError) {
         let text = try keys.requiredText("date_format")
         let centuryStart = try keys.integer("two_digit_year_start", in: 1...9_900) ?? 1970
@@ -14,7 +14,7 @@ extension DateReader {
         let accountZone = try Self.zone("default_timezone", &keys)
         let sourceZone = try Self.zone("source_timezone", &keys)
         guard accountZone != nil || (!pattern.hasOffset && sourceZone == nil) else {
-            throw keys.error("default_timezone", "Times are converted, so this key is needed.")
+            throw keys.error("default_timezone", "This key is required because times are converted.")
         }
         self.init(pattern: pattern, accountZone: accountZone, sourceZone: sourceZone)
     }
@@ -26,7 +26,7 @@ extension DateReader {
         } catch {
             let reason =
                 switch error {
-                case .unknownZone: "This must be a time zone of the IANA list, such as Europe/Berlin."
+                case .unknownZone: "This must be an IANA time zone name, such as Europe/Berlin."
                 case .unreadableZone: "The system's file for this time zone cannot be read."
                 }
             throw keys.error(key, reason)
@@ -35,15 +35,15 @@ extension DateReader {
 }
 
 extension AmountGrammar {
-    /// Reads the keys about numbers.
+    /// Reads the keys for numbers.
     init(_ keys: inout ProfileKeys) throws(ProfileError) {
         let decimal = try Self.separator("decimal_separator", &keys)
         let thousands = try Self.separator("thousands_separator", &keys)
         guard decimal == nil || decimal != thousands else {
-            throw keys.error("thousands_separator", "This is the decimal separator already.")
+            throw keys.error("thousands_separator", "This must differ from the decimal separator.")
         }
         let affixes = try keys.texts("amount_affixes") ?? []
-        guard affixes.allSatisfy({ !$0.isEmpty }) else { throw keys.error("amount_affixes", "A text must not be empty.") }
+        guard affixes.allSatisfy({ !$0.isEmpty }) else { throw keys.error("amount_affixes", "An affix must not be empty.") }
         self.init(
             decimalSeparator: decimal, thousandsSeparator: thousands, affixes: affixes,
             suffixSigns: try Self.suffixSigns(&keys),
@@ -54,7 +54,7 @@ extension AmountGrammar {
         guard let text = try keys.text(key) else { return nil }
         guard text.unicodeScalars.count == 1, let character = text.unicodeScalars.first,
             !"0123456789+-".unicodeScalars.contains(character)
-        else { throw keys.error(key, "This must be one character, neither a digit nor a sign, or null.") }
+        else { throw keys.error(key, "This must be one character other than a digit or a sign, or null.") }
         return character
     }
 

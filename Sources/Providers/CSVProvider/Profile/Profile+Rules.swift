@@ -1,34 +1,34 @@
 extension Profile {
     static func directionWords(_ keys: inout ProfileKeys, isNeeded: Bool) throws(ProfileError) -> DirectionWords? {
         guard var words = try keys.object("direction") else {
-            guard !isNeeded else { throw keys.error("direction", "The column direction needs its words.") }
+            guard !isNeeded else { throw keys.error("direction", "The direction column requires this key.") }
             return nil
         }
         let directions = DirectionWords(
             outflow: try words.words("outflow") ?? [], inflow: try words.words("inflow") ?? [],
             ignore: try words.words("ignore") ?? [])
         try words.finish()
-        guard isNeeded else { throw keys.error("direction", "There is no column for these words.") }
+        guard isNeeded else { throw keys.error("direction", "Omit this key: the profile has no direction column.") }
         return directions
     }
 
     static func statusWords(_ keys: inout ProfileKeys, isNeeded: Bool) throws(ProfileError) -> StatusWords? {
         guard var words = try keys.object("status") else {
-            guard !isNeeded else { throw keys.error("status", "The column status needs its words.") }
+            guard !isNeeded else { throw keys.error("status", "The status column requires this key.") }
             return nil
         }
         let status = StatusWords(
             pending: try words.words("pending") ?? [], booked: try words.words("booked"),
             ignore: try words.words("ignore") ?? [])
         try words.finish()
-        guard isNeeded else { throw keys.error("status", "There is no column for these words.") }
+        guard isNeeded else { throw keys.error("status", "Omit this key: the profile has no status column.") }
         return status
     }
 
     static func subtractsFee(_ keys: inout ProfileKeys, hasFee: Bool) throws(ProfileError) -> Bool {
         guard let sign = try keys.text("fee_sign") else { return false }
         guard sign == "subtract" else { throw keys.error("fee_sign", "This must be subtract.") }
-        guard hasFee else { throw keys.error("fee_sign", "There is no column fee.") }
+        guard hasFee else { throw keys.error("fee_sign", "Omit this key: the profile has no fee column.") }
         return true
     }
 
@@ -65,7 +65,7 @@ extension Profile {
         if try keys.bool("empty") == true { conditions.append(.empty) }
         try keys.finish()
         guard conditions.count == 1, conditions != [.prefix("")] else {
-            throw keys.error("column", "Exactly one of equals, prefix and empty: true must say what the column holds.")
+            throw keys.error("column", "State exactly one of equals, prefix and empty: true.")
         }
         return RowRule(column: column, condition: conditions[0])
     }

@@ -1,19 +1,19 @@
 import LedgerKernel
 
-/// How the statements of one bank are to be read: every choice that a reader would otherwise have to guess.
+/// How to read the files of one bank: every choice that a reader would otherwise have to guess.
 ///
-/// The keys are those of `docs/reference/csv-profiles.md`. A profile exists only when it is complete and free of contradictions.
+/// `docs/reference/csv-profiles.md` describes the keys. A profile exists only if it is complete and free of contradictions.
 package struct Profile: Sendable {
-    /// Stable name, by which an import asks for the profile.
+    /// The stable name by which an import chooses the profile.
     package let id: String
     package let name: String
-    /// The bank or card, where the profile belongs to one.
+    /// The bank or card, if the profile belongs to one.
     package let bank: String?
-    /// ISO 3166 code of the country, where the profile belongs to one.
+    /// The ISO 3166 country code, if the profile belongs to one country.
     package let country: String?
-    /// Kinds of account whose statements look like this.
+    /// The kinds of account whose files have this layout.
     package let accountTypes: [AccountType]
-    /// Where the layout comes from, for shipped profiles.
+    /// The source of the layout, for shipped profiles.
     package let layoutSource: LayoutSource?
 
     let encoding: TextEncoding
@@ -21,7 +21,7 @@ package struct Profile: Sendable {
     let skipLines: Int
     let hasHeader: Bool
     let fieldCount: Int?
-    /// All header names, where the profile insists on them.
+    /// All header names, if the profile requires them.
     let expectedHeader: [String]?
     let fieldCharactersMax: Int
 
@@ -31,7 +31,7 @@ package struct Profile: Sendable {
     let signConvention: SignConvention
     let directionWords: DirectionWords?
     let subtractsFee: Bool
-    /// Currency of the rows that name none; nil where each row must.
+    /// The currency of rows that name none; nil if each row must name one.
     package let accountCurrency: Currency?
     let noBalanceMarkers: [[UInt8]]
 

@@ -2,9 +2,9 @@ import JSON
 
 /// Why a profile cannot be used: the file, the key and the reason.
 package struct ProfileError: Error, Equatable, Sendable {
-    /// The file, as its reader named it.
+    /// The name of the file, as its reader gave it.
     package let file: String
-    /// The key at fault with its path, such as `columns.date`; empty when it is the file as a whole.
+    /// The path of the key at fault, such as `columns.date`; empty for the file as a whole.
     package let key: String
     /// One sentence for a person.
     package let reason: String

@@ -1,15 +1,15 @@
 import JSON
 
-/// The members of one object of a profile: asked for by key, with errors that name the key.
+/// The members of one object of a profile. Callers ask for them by key, and errors name the key.
 ///
-/// What is `null` counts as absent. Keys that nobody asked for are unknown.
+/// `null` counts as absent. A key that no caller asked for is unknown.
 struct ProfileKeys {
     private let file: String
     private let path: String
     private var values: [String: JSONValue] = [:]
     private var unread: Set<String> = []
 
-    /// Takes an object; `path` is where it stands, empty at the top.
+    /// Takes an object. `path` is its place in the profile, empty at the top.
     init(_ value: JSONValue, file: String, path: String = "") throws(ProfileError) {
         self.file = file
         self.path = path
@@ -22,14 +22,13 @@ struct ProfileKeys {
         }
     }
 
-    /// An error about a key.
     func error(_ key: String, _ reason: String) -> ProfileError {
         ProfileError(file: file, key: self.key(key), reason: reason)
     }
 
-    /// Refuses keys that were never asked for.
+    /// Refuses keys that no caller asked for.
     func finish() throws(ProfileError) {
-        if let key = unread.min() { throw error(key, "This key is not known.") }
+        if let key = unread.min() { throw error(key, "This key is unknown.") }
     }
 
     mutating func value(_ key: String) -> JSONValue? {
@@ -90,7 +89,7 @@ struct ProfileKeys {
         return texts
     }
 
-    /// Texts that are compared with cells, and so are trimmed like them.
+    /// Texts that are compared with cells, and therefore trimmed as cells are.
     mutating func words(_ key: String) throws(ProfileError) -> [[UInt8]]? {
         try texts(key)?.map { Array(Cell.trimmed($0).utf8) }
     }
@@ -109,7 +108,7 @@ struct ProfileKeys {
         return try columnReference(value, key)
     }
 
-    /// One column or a list of them.
+    /// One column, or a list of columns.
     mutating func columnReferences(_ key: String) throws(ProfileError) -> [ColumnReference]? {
         guard let value = value(key) else { return nil }
         guard value.kind == .array else { return [try columnReference(value, key)] }
@@ -130,7 +129,7 @@ struct ProfileKeys {
     }
 
     private func text(_ value: JSONValue, _ key: String) throws(ProfileError) -> String {
-        guard let text = try? value.string() else { throw error(key, "This must be a text.") }
+        guard let text = try? value.string() else { throw error(key, "This must be a string.") }
         return text
     }
 
@@ -146,7 +145,7 @@ struct ProfileKeys {
     private func columnReference(_ value: JSONValue, _ key: String) throws(ProfileError) -> ColumnReference {
         if value.kind == .string { return .name(Cell.trimmed(try text(value, key))) }
         guard let position = try? value.integer(in: 0...Int64(CSVLimits.fieldsPerRecordMax - 1)) else {
-            throw error(key, "A column is a header name or a position from 0.")
+            throw error(key, "A column must be a header name or a position counted from 0.")
         }
         return .position(Int(position))
     }

@@ -1,6 +1,6 @@
-/// The profiles that an import can ask for: those that are shipped, and a user's own, which go before them.
+/// The profiles that an import can choose: the shipped ones and the user's own, which take precedence.
 package struct ProfileLibrary: Sendable {
-    /// The files in `Profiles`. A new one needs its name here; a test finds one that is missing.
+    /// The files in `Profiles`. Add the name of a new file here; a test finds a missing one.
     static let shipped: [[UInt8]] = [
         PackageResources.abn_amro_json, PackageResources.alipay_cn_json, PackageResources.ally_bank_json,
         PackageResources.american_express_us_json, PackageResources.apple_card_json,
@@ -18,11 +18,11 @@ package struct ProfileLibrary: Sendable {
         PackageResources.wells_fargo_checking_json, PackageResources.wise_json,
     ]
 
-    /// Every profile, by id.
+    /// Every profile, sorted by id.
     package let profiles: [Profile]
 
-    /// The shipped profiles and those in a user's files.
-    /// - Parameter files: names and contents. A broken one throws, with its name, the key and the reason.
+    /// The shipped profiles and those in the user's files.
+    /// - Parameter files: names and contents. A broken file throws an error with its name, the key and the reason.
     package init(userFiles files: [(name: String, bytes: [UInt8])]) throws(ProfileError) {
         var byID: [String: Profile] = [:]
         for bytes in Self.shipped {
@@ -40,6 +40,5 @@ package struct ProfileLibrary: Sendable {
         profiles = byID.values.sorted { $0.id < $1.id }
     }
 
-    /// The profile with an id.
     package func profile(_ id: String) -> Profile? { profiles.first { $0.id == id } }
 }

@@ -1,6 +1,6 @@
 /// A test on one column of a row.
 package struct RowRule: Sendable {
-    /// What the column must hold.
+    /// What the column must contain.
     package enum Condition: Sendable, Equatable {
         case equals(String)
         case prefix(String)

@@ -1,4 +1,4 @@
-/// The words of the column `status`. Where none are listed for booked rows, every other word means booked.
+/// The words of the column `status`. If none are listed for booked rows, every other word means booked.
 package struct StatusWords: Sendable {
     let pending: [[UInt8]]
     let booked: [[UInt8]]?

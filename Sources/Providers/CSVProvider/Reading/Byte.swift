@@ -1,4 +1,4 @@
-/// Bytes of ASCII that have a meaning in a statement.
+/// ASCII bytes with a meaning in a file.
 enum Byte {
     static let lineFeed: UInt8 = 0x0A
     static let carriageReturn: UInt8 = 0x0D

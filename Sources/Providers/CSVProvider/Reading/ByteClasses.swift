@@ -1,4 +1,4 @@
-/// Which bytes end a run of ordinary text, as tables, so that most bytes cost one look-up.
+/// Which bytes end a run of ordinary text, as tables: most bytes cost one look-up.
 struct ByteClasses: ~Copyable {
     private let endsText: UnsafeMutablePointer<Bool>
     private let endsQuotedText: UnsafeMutablePointer<Bool>
@@ -13,12 +13,12 @@ struct ByteClasses: ~Copyable {
         endsQuotedText.deallocate()
     }
 
-    /// The first place from `position` on that holds a delimiter or a line end, else `count`.
+    /// The first position from `position` on with a delimiter or a line end, else `count`.
     func skipText(_ text: UnsafeMutablePointer<UInt8>, from position: Int, to count: Int) -> Int {
         Self.skip(endsText, text, position, count)
     }
 
-    /// The first place from `position` on that holds a quote or a line end, else `count`.
+    /// The first position from `position` on with a quote or a line end, else `count`.
     func skipQuotedText(_ text: UnsafeMutablePointer<UInt8>, from position: Int, to count: Int) -> Int {
         Self.skip(endsQuotedText, text, position, count)
     }

@@ -1,8 +1,7 @@
-/// A field's text without white space around it: UTF-8 bytes that are valid while their record is being handled.
+/// A field's text without surrounding white space: UTF-8 bytes that are valid while their record is being handled.
 struct Cell {
     let bytes: UnsafeBufferPointer<UInt8>
 
-    /// A cell of these bytes, trimmed.
     init(trimming bytes: UnsafeBufferPointer<UInt8>) {
         guard let base = bytes.baseAddress else {
             self.bytes = bytes
@@ -15,10 +14,10 @@ struct Cell {
         self.bytes = UnsafeBufferPointer(start: base + low, count: high - low)
     }
 
-    /// The cell of a column that the record does not have.
+    /// The cell of a column that the record lacks.
     static var missing: Cell { Cell(trimming: UnsafeBufferPointer(start: nil, count: 0)) }
 
-    /// A text without white space around it.
+    /// The text without surrounding white space.
     static func trimmed(_ text: String) -> String {
         var text = text
         return text.withUTF8 { Cell(trimming: $0).string }

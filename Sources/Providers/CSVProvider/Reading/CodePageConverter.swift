@@ -1,10 +1,10 @@
 import Glibc
 
-/// Asks the C library what single characters of an East Asian encoding mean, to fill the decoders' tables once.
+/// Converts single characters of an East Asian encoding with the C library, to fill the decoders' tables once.
 struct CodePageConverter: ~Copyable {
     private let descriptor: iconv_t
 
-    /// Throws when the C library has no such encoding.
+    /// Throws if the C library lacks the encoding.
     init(_ name: String) throws(EncodingUnavailable) {
         guard let descriptor = iconv_open("UTF-16LE", name), Int(bitPattern: descriptor) != -1 else {
             throw EncodingUnavailable(name: name)
@@ -14,7 +14,7 @@ struct CodePageConverter: ~Copyable {
 
     deinit { iconv_close(descriptor) }
 
-    /// The character that `bytes` stand for, or nil when they are not exactly one character of the basic plane.
+    /// The character that `bytes` encode; nil if they are not exactly one character of the basic plane.
     borrowing func character(_ bytes: [UInt8]) -> UInt16? {
         var input = bytes.map { CChar(bitPattern: $0) }
         var output: [CChar] = [0, 0, 0, 0]

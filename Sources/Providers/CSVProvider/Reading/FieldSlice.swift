@@ -1,8 +1,8 @@
-/// Where a field's content lies in its record; quotes around it are already left out.
+/// The position of a field's content in its record, without the quotes around it.
 struct FieldSlice {
     /// Bytes from the start of the record.
     var start: Int
     var count: Int
-    /// The content holds `""` for `"`.
+    /// Whether the content contains `""` for `"`.
     var hasDoubledQuotes: Bool
 }

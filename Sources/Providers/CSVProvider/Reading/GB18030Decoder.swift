@@ -1,4 +1,4 @@
-/// Decodes GB 18030: one, two or four bytes a character.
+/// Decodes GB 18030: one, two or four bytes for a character.
 struct GB18030Decoder: TextDecoder {
     private let table: GB18030Table
     private var held: [UInt8] = []
@@ -34,7 +34,7 @@ struct GB18030Decoder: TextDecoder {
         }
     }
 
-    /// The held bytes do not go on with `byte`: only the first is bad, the others are read again.
+    /// The held bytes do not continue with `byte`: only the first is bad, and the others are read again.
     private mutating func retry(_ byte: UInt8, into text: inout TextBuffer) {
         giveUp(into: &text)
         decode(byte, into: &text)

@@ -1,9 +1,9 @@
-/// The characters of GB 18030 in the basic plane; those above follow by arithmetic.
+/// The GB 18030 characters of the basic plane; the characters above it follow by arithmetic.
 final class GB18030Table: Sendable {
     private let pairs: [UInt16]
     private let quads: [UInt16]
 
-    /// The one table, made at first use.
+    /// The only table, built at first use.
     static func shared() throws(EncodingUnavailable) -> GB18030Table { try made.get() }
 
     /// The character of two bytes.
@@ -13,7 +13,7 @@ final class GB18030Table: Sendable {
         return character == 0 ? nil : UInt32(character)
     }
 
-    /// The character of four bytes, which are in the ranges that four bytes have.
+    /// The character of four bytes. The bytes must be in the ranges of four-byte characters.
     func character(_ first: UInt8, _ second: UInt8, _ third: UInt8, _ fourth: UInt8) -> UInt32? {
         let index = ((Int(first) - 0x81) * 10 + Int(second) - 0x30) * 1260 + (Int(third) - 0x81) * 10 + Int(fourth) - 0x30
         if quads.indices.contains(index) { return quads[index] == 0 ? nil : UInt32(quads[index]) }

@@ -1,10 +1,10 @@
-/// One record of a statement. Its text is valid only while the record is being handled.
+/// One record of a file. Its text is valid only while the record is being handled.
 struct Record {
     /// The physical line on which the record starts, counted from 1.
     let line: Int
-    /// What is wrong with it; then it has no fields.
+    /// What is wrong with the record; then it has no fields.
     let fault: RecordFault?
-    /// More fields than are kept hold text.
+    /// Whether fields past the kept ones contain text.
     let hasTextBeyondFields: Bool
     private let text: UnsafePointer<UInt8>?
     private let fields: UnsafeBufferPointer<FieldSlice>
@@ -27,19 +27,19 @@ struct Record {
 
     var fieldCount: Int { fields.count }
 
-    /// The cell in a column counted from 0; blank where the record is too short.
+    /// The cell in a column counted from 0; blank if the record is too short.
     func cell(_ column: Int) -> Cell {
         guard let text, fields.indices.contains(column) else { return .missing }
         let field = fields[column]
         return Cell(trimming: UnsafeBufferPointer(start: text + field.start, count: field.count))
     }
 
-    /// Whether no field holds anything but white space.
+    /// Whether all fields contain only white space.
     var isBlank: Bool {
         fault == nil && !hasTextBeyondFields && fields.indices.allSatisfy { cell($0).isBlank }
     }
 
-    /// Whether a field at `column` or behind it holds text.
+    /// Whether a field at or after `column` contains text.
     func hasText(from column: Int) -> Bool {
         hasTextBeyondFields || (column < fieldCount && (column..<fieldCount).contains { !cell($0).isBlank })
     }

@@ -1,11 +1,11 @@
-/// A record while it is being read: where it starts, its fields so far, and what is wrong with it.
+/// A record while it is being read: its start, its fields so far, and what is wrong with it.
 struct RecordDraft: ~Copyable {
     private let fieldCharactersMax: Int
 
-    /// Where in the text the record starts.
+    /// The position in the text at which the record starts.
     private(set) var start = 0
     private(set) var fault: RecordFault?
-    /// The record is over a limit, so its text is thrown away while its end is looked for.
+    /// Whether the record is over a limit. Its text is then dropped while the reader looks for its end.
     private(set) var isDiscarded = false
     private var line = 1
     private var fields = FieldList()
@@ -26,10 +26,9 @@ struct RecordDraft: ~Copyable {
         isDiscarded = false
     }
 
-    /// The text has moved down by so many bytes.
+    /// The text has moved down by `count` bytes.
     mutating func move(by count: Int) { start -= count }
 
-    /// Takes the next field.
     mutating func append(_ field: FieldSlice, _ text: UnsafeMutablePointer<UInt8>) {
         guard !isDiscarded else { return }
         if isTooLong(field, text) { note(.fieldTooLong) }
@@ -41,17 +40,17 @@ struct RecordDraft: ~Copyable {
         }
     }
 
-    /// Something stands behind the closing quote of a field, in front of `position`.
+    /// Notes that text follows the closing quote of a field, before `position`.
     mutating func noteMalformedQuotes(_ field: FieldSlice, _ text: UnsafeMutablePointer<UInt8>, before position: Int) {
         if !isDiscarded, isTooLong(field, text) || isTooLong(end: position) { note(.fieldTooLong) }
         note(.malformedQuotes)
     }
 
-    /// The file ends inside quotes, whatever else is wrong.
+    /// Notes that the file ends inside quotes. This overrides every other fault.
     mutating func noteUnterminatedQuote() { fault = .unterminatedQuote }
 
-    /// Gives the text up when it is over a limit at `position`. `fieldStart` is where an unfinished field starts, from the start
-    /// of the record.
+    /// Drops the text if it is over a limit at `position`. `fieldStart` is the start of an unfinished field, counted from the
+    /// start of the record.
     mutating func discardIfOverLimit(at position: Int, fieldStart: Int?) {
         guard !isDiscarded else { return }
         let isFieldOver = fieldStart.map { position - start - $0 > fieldBytesMax } ?? false
@@ -60,7 +59,7 @@ struct RecordDraft: ~Copyable {
         isDiscarded = true
     }
 
-    /// The record that ends before `end`; nil for a blank one.
+    /// The record that ends before `end`; nil for a blank record.
     mutating func finish(_ text: UnsafeMutablePointer<UInt8>, end: Int) -> Record? {
         if fields.isOneEmptyField, fault == nil { return nil }
         if let fault = fault ?? contentFault(text, end) { return Record(line: line, fault: fault) }
@@ -70,7 +69,7 @@ struct RecordDraft: ~Copyable {
         return record.isBlank ? nil : record
     }
 
-    /// A character has at most four bytes, and a quote is written with two.
+    /// A character has at most four bytes, and a quote is written as two.
     private var fieldBytesMax: Int { 4 * fieldCharactersMax }
 
     /// The first fault counts.
@@ -103,7 +102,7 @@ struct RecordDraft: ~Copyable {
         }
     }
 
-    /// Writes `"` for `""`, in place: the content only becomes shorter.
+    /// Writes `"` for `""` in place, because the content only gets shorter.
     private mutating func joinDoubledQuotes(_ text: UnsafeMutablePointer<UInt8>) {
         let slices = fields.slices
         for index in slices.indices where slices[index].hasDoubledQuotes {
@@ -121,7 +120,7 @@ struct RecordDraft: ~Copyable {
     }
 }
 
-/// The fields of the record that is being read, in memory that is used again for the next one.
+/// The fields of the record that is being read, in memory that is reused for the next record.
 struct FieldList: ~Copyable {
     private var base: UnsafeMutablePointer<FieldSlice>
     private var capacity = 64
@@ -133,10 +132,9 @@ struct FieldList: ~Copyable {
 
     deinit { base.deallocate() }
 
-    /// The fields so far.
     var slices: UnsafeMutableBufferPointer<FieldSlice> { UnsafeMutableBufferPointer(start: base, count: count) }
 
-    /// Whether there is one field only, and nothing in it.
+    /// Whether there is only one field, and it is empty.
     var isOneEmptyField: Bool { count == 1 && base[0].count == 0 }
 
     mutating func append(_ field: FieldSlice) {

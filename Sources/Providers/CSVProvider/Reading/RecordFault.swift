@@ -1,4 +1,4 @@
-/// Why a record as such cannot be read, whatever its columns mean.
+/// Why a record cannot be read, regardless of its columns.
 enum RecordFault {
     case malformedQuotes
     case unterminatedQuote

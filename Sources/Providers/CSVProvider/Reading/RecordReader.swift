@@ -1,12 +1,10 @@
-/// Reads a statement in pieces of any size and hands over its records one by one, in memory that does not depend on its size.
+/// Reads a file in pieces of any size and hands over its records one by one. Its memory use does not depend on the file's size.
 struct RecordReader: ~Copyable {
     private var decoder: any TextDecoder
     private var text: TextBuffer
     private var scanner: RecordScanner
 
-    /// A reader at the start of a file.
-    ///
-    /// Throws `EncodingUnavailable` when the system cannot convert the encoding.
+    /// Throws `EncodingUnavailable` if the system cannot convert the encoding.
     init(
         encoding: TextEncoding, delimiter: UInt8, skipLines: Int, fieldCharactersMax: Int = CSVLimits.fieldCharactersMaxDefault
     ) throws(EncodingUnavailable) {
@@ -15,10 +13,11 @@ struct RecordReader: ~Copyable {
         scanner = RecordScanner(delimiter: delimiter, skipLines: skipLines, fieldCharactersMax: fieldCharactersMax)
     }
 
-    /// Whether the file held anything but white space and a byte order mark so far.
+    /// Whether the file has contained anything except white space and a byte order mark so far.
     var hasContent: Bool { scanner.hasContent }
 
-    /// Takes the next bytes of the file; `handle` is called for each record that they complete, in order. Blank records are left out.
+    /// Takes the next bytes of the file and calls `handle` for each record that they complete, in order. Blank records are
+    /// skipped.
     mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, _ handle: (Record) -> Void) {
         var position = 0
         while position < bytes.count {
@@ -30,7 +29,7 @@ struct RecordReader: ~Copyable {
         }
     }
 
-    /// Ends the file; a record without a line end is handed over too.
+    /// Ends the file, and hands over a last record without a line end.
     mutating func finish(_ handle: (Record) -> Void) {
         decoder.finish(into: &text)
         while let record = scanner.next(text.base, text.end, isLast: true) { handle(record) }

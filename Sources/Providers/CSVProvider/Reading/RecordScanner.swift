@@ -1,7 +1,8 @@
-/// The grammar of records (docs/reference/csv-matching.md, "Quotes" and `line`): RFC 4180, and spaces before an opening quote,
-/// white space behind a closing one, and CRLF, LF or CR as line ends.
+/// The grammar of records (docs/reference/csv-matching.md, "Quotes" and `line`): RFC 4180, plus spaces before an opening quote, white space after
+/// a closing one, and CRLF, LF or CR as line ends.
 ///
-/// It can stop at any byte and go on when more text is there, so that the time is proportional to the text for any size of piece.
+/// It can stop at any byte and resume when more text is there. The time is therefore proportional to the text for any size of
+/// piece.
 struct RecordScanner: ~Copyable {
     private enum State {
         case fileStart, preamble, recordStart, fieldStart, unquoted, quoted, quoteInQuoted, afterQuote, restOfLine
@@ -18,7 +19,7 @@ struct RecordScanner: ~Copyable {
     private(set) var hasContent = false
 
     private var record: RecordDraft
-    /// The field that is being read; its places count from the start of the record.
+    /// The field that is being read; its positions count from the start of the record.
     private var field = FieldSlice(start: 0, count: 0, hasDoubledQuotes: false)
 
     init(delimiter: UInt8, skipLines: Int, fieldCharactersMax: Int) {
@@ -28,8 +29,8 @@ struct RecordScanner: ~Copyable {
         record = RecordDraft(fieldCharactersMax: fieldCharactersMax)
     }
 
-    /// Reads `text[..<count]` from where the last call stopped up to the end of the next record; nil when more text is needed
-    /// or, with `isLast`, when there is none. The record is valid until the next call. Blank records are left out.
+    /// Reads `text[..<count]` from where the last call stopped to the end of the next record. Nil if it needs more text or, with
+    /// `isLast`, if there are no more records. The record is valid until the next call. Blank records are skipped.
     mutating func next(_ text: UnsafeMutablePointer<UInt8>, _ count: Int, isLast: Bool) -> Record? {
         while position < count {
             switch state {
@@ -49,7 +50,7 @@ struct RecordScanner: ~Copyable {
         return isLast ? endText(text, count) : nil
     }
 
-    /// How many bytes at the start of the text are no longer needed; the caller throws them away before the next call.
+    /// The number of bytes at the start of the text that are no longer needed. The caller drops them before the next call.
     mutating func release() -> Int {
         if isInRecord {
             record.discardIfOverLimit(at: position, fieldStart: state == .unquoted || state == .quoted ? field.start : nil)
@@ -60,7 +61,7 @@ struct RecordScanner: ~Copyable {
         return done
     }
 
-    /// Whether text before `position` still belongs to a record that is not complete.
+    /// Whether text before `position` still belongs to an incomplete record.
     private var isInRecord: Bool {
         switch state {
         case .fileStart, .preamble, .recordStart: false
@@ -68,7 +69,7 @@ struct RecordScanner: ~Copyable {
         }
     }
 
-    /// Steps over a byte order mark; false when more text is needed to tell.
+    /// Skips a byte order mark; false if more text is needed to tell.
     private mutating func skipByteOrderMark(_ text: UnsafeMutablePointer<UInt8>, _ count: Int, isLast: Bool) -> Bool {
         guard text[position] == 0xEF else { return true }
         guard position + 3 <= count else { return isLast }
@@ -185,7 +186,7 @@ struct RecordScanner: ~Copyable {
         return nil
     }
 
-    /// Ends the field before `position`, where `byte` is the delimiter or the first byte of a line end.
+    /// Ends the field before `position`; `byte` is the delimiter or the first byte of a line end.
     private mutating func endField(at byte: UInt8, _ text: UnsafeMutablePointer<UInt8>) -> Record? {
         record.append(field, text)
         guard byte == delimiter else { return endRecord(at: byte, text) }

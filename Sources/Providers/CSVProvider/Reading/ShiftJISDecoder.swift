@@ -1,4 +1,4 @@
-/// Decodes Shift_JIS. A lead byte without a fitting second byte is undecodable by itself, so that a delimiter behind it stays one.
+/// Decodes Shift_JIS. A lead byte without a valid second byte is undecodable alone, so a delimiter after it remains a delimiter.
 struct ShiftJISDecoder: TextDecoder {
     private let table: ShiftJISTable
     private var lead: UInt8?

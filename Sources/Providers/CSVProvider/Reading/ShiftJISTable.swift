@@ -1,12 +1,11 @@
-/// The characters of Shift_JIS, with those that Windows added (such as ㈱) where the standard leaves a gap.
+/// The characters of Shift_JIS, including those that Windows added (such as ㈱) where the standard leaves a gap.
 final class ShiftJISTable: Sendable {
-    /// One character for each pair of bytes from 0x8100 on; 0 where there is none.
+    /// One character for each pair of bytes from 0x8100 on; 0 if the pair has none.
     private let characters: [UInt16]
 
-    /// The one table, made at first use.
+    /// The only table, built at first use.
     static func shared() throws(EncodingUnavailable) -> ShiftJISTable { try made.get() }
 
-    /// The character of a pair of bytes.
     func character(lead: UInt8, trail: UInt8) -> UInt16? {
         guard Self.isLead(lead) else { return nil }
         let character = characters[Int(lead) << 8 | Int(trail) - Self.firstPair]

@@ -25,10 +25,10 @@ struct SingleByteDecoder: TextDecoder {
 struct SingleByteTable {
     private let codePoints: [UInt32?]
 
-    /// The character of a byte of 0x80 or above, or nil when it stands for none.
+    /// The character of a byte; nil if the encoding assigns it none.
     func codePoint(of byte: UInt8) -> UInt32? { byte < 0x80 ? UInt32(byte) : codePoints[Int(byte) - 0x80] }
 
-    /// ISO 8859-1: each byte is the character of its number.
+    /// ISO 8859-1: each byte is the character with the same number.
     static let latin1 = SingleByteTable(codePoints: (0x80...0xFF).map { UInt32($0) })
 
     /// Windows-1252: Latin-1 with typographic characters in place of most of the second control block.

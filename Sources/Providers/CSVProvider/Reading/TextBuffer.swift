@@ -1,4 +1,4 @@
-/// UTF-8 text that has been decoded and not yet been read: bytes `start..<end` of a block of memory that grows as needed.
+/// UTF-8 text that has been decoded but not read yet: bytes `start..<end` of a block of memory that grows as needed.
 struct TextBuffer: ~Copyable {
     private(set) var base: UnsafeMutablePointer<UInt8>
     private(set) var end = 0
@@ -11,7 +11,6 @@ struct TextBuffer: ~Copyable {
 
     deinit { base.deallocate() }
 
-    /// Adds bytes at the end.
     mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard let source = bytes.baseAddress, !bytes.isEmpty else { return }
         reserve(bytes.count)
@@ -19,14 +18,13 @@ struct TextBuffer: ~Copyable {
         end += bytes.count
     }
 
-    /// Adds one byte at the end.
     mutating func append(_ byte: UInt8) {
         reserve(1)
         base[end] = byte
         end += 1
     }
 
-    /// Adds a character of the basic plane or above; a surrogate becomes the undecodable byte.
+    /// Adds a character; a surrogate becomes the undecodable byte.
     mutating func append(codePoint: UInt32) {
         reserve(4)
         let next = base + end
@@ -58,7 +56,7 @@ struct TextBuffer: ~Copyable {
         }
     }
 
-    /// Forgets the first `count` bytes.
+    /// Drops the first `count` bytes.
     mutating func removeFirst(_ count: Int) {
         guard count > 0 else { return }
         let left = max(end - count, 0)

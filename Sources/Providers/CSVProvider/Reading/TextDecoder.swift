@@ -1,22 +1,20 @@
-/// Turns a stream of bytes in one encoding into UTF-8.
+/// Converts a stream of bytes in one encoding into UTF-8.
 ///
-/// What cannot be decoded becomes the byte 0xFF, which valid UTF-8 never holds, so that one check of a record finds bad bytes
-/// in every encoding. Bytes of UTF-8 pass as they are, for the same check.
+/// Bytes that cannot be decoded become the byte 0xFF, which valid UTF-8 never contains. One check of a record then finds bad
+/// bytes in every encoding. UTF-8 input passes through unchanged, for the same check.
 protocol TextDecoder {
-    /// Decodes `bytes`, which go on where the last call ended; a character that is cut by the end is kept for the next call.
+    /// Decodes `bytes`, which continue the last call's. A character that is cut off at the end is kept for the next call.
     mutating func decode(_ bytes: UnsafeBufferPointer<UInt8>, into text: inout TextBuffer)
 
-    /// Ends the stream: a character that was cut becomes 0xFF.
+    /// Ends the stream: a character that is cut off becomes 0xFF.
     mutating func finish(into text: inout TextBuffer)
 }
 
-/// The byte that stands for what could not be decoded.
+/// The byte that stands for undecodable input.
 let undecodableByte: UInt8 = 0xFF
 
 extension TextEncoding {
-    /// A decoder at the start of a stream.
-    ///
-    /// Throws `EncodingUnavailable` when the system lacks the conversion table.
+    /// Throws `EncodingUnavailable` if the system lacks the conversion table.
     func makeDecoder() throws(EncodingUnavailable) -> any TextDecoder {
         switch self {
         case .utf8: UTF8Passage()
@@ -31,7 +29,7 @@ extension TextEncoding {
     }
 }
 
-/// UTF-8 needs no decoding; whether it is valid is asked record by record.
+/// Passes UTF-8 through; each record is checked for validity later.
 struct UTF8Passage: TextDecoder {
     mutating func decode(_ bytes: UnsafeBufferPointer<UInt8>, into text: inout TextBuffer) {
         text.append(bytes)

@@ -1,4 +1,4 @@
-/// How the characters of a statement are written as bytes (profile key `encoding`).
+/// The character encoding of a file (profile key `encoding`).
 package enum TextEncoding: String, Sendable, CaseIterable {
     case utf8 = "utf-8"
     case utf16LittleEndian = "utf-16le"

@@ -1,4 +1,4 @@
-/// Decodes UTF-16; a surrogate without its partner and an odd byte at the end are undecodable.
+/// Decodes UTF-16. A surrogate without its partner and an odd byte at the end are undecodable.
 struct UTF16Decoder: TextDecoder {
     private let isBigEndian: Bool
     private var firstByte: UInt8?

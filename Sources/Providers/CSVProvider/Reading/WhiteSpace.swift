@@ -1,6 +1,6 @@
 /// The characters that count as white space (Unicode `White_Space`), found in UTF-8 bytes.
 enum WhiteSpace {
-    /// The width in bytes of the white space at `position`, or nil when there is none.
+    /// The width in bytes of the white space at `position`; nil if there is none.
     static func width(startingAt position: Int, in bytes: UnsafeBufferPointer<UInt8>, before end: Int) -> Int? {
         let byte = bytes[position]
         if byte < 0x80 { return isASCII(byte) ? 1 : nil }
@@ -9,7 +9,7 @@ enum WhiteSpace {
         return nil
     }
 
-    /// The width in bytes of the white space that ends before `end`, or nil when there is none.
+    /// The width in bytes of the white space that ends before `end`; nil if there is none.
     static func width(endingAt end: Int, in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
         let byte = bytes[end - 1]
         if byte < 0x80 { return isASCII(byte) ? 1 : nil }

@@ -1,7 +1,7 @@
 import HTTP
 import LedgerKernel
 
-/// What `POST /csv/imports` is asked for.
+/// The query of `POST /csv/imports`.
 struct CSVImportQuery {
     let accountID: UniqueID
     let profileID: String

@@ -4,7 +4,7 @@ import LedgerKernel
 
 /// Files over HTTP (docs/spec/csv.md, "Import").
 package struct CSVRoutes: Sendable {
-    /// What the routes take and answer: tags, paths and components of an OpenAPI document.
+    /// The tags, paths and components of these routes for the OpenAPI document.
     package static let description = PackageResources.openapi_json
 
     private let ledger: Ledger
@@ -13,9 +13,9 @@ package struct CSVRoutes: Sendable {
     private let library: @Sendable () throws -> ProfileLibrary
 
     /// - Parameters:
-    ///   - respond: the answer to whoever has the right by an API key: what the closure answers to its user, or the refusal.
-    ///   - gate: what refuses whoever lacks the right before a file is taken.
-    ///   - library: the profiles that there are, the user's own included.
+    ///   - respond: checks the API key's right; returns the closure's answer to its user, or the refusal.
+    ///   - gate: refuses a caller without the right before the body is read.
+    ///   - library: the available profiles, including the user's own.
     package init(
         ledger: Ledger, respond: @escaping @Sendable (HTTPRequest, Right, (Principal) throws -> HTTPResponse) -> HTTPResponse,
         gate: @escaping @Sendable (Right) -> Route.Gate, library: @escaping @Sendable () throws -> ProfileLibrary
@@ -44,13 +44,13 @@ package struct CSVRoutes: Sendable {
         return .json(200, JSONWriter.object { writer in writer.array("profiles", of: profiles) { $0.profile($1) } })
     }
 
-    /// `POST /csv/imports`: 201 with the report, 200 for a dry run, 422 with the report for what is refused.
+    /// `POST /csv/imports`: 201 with the report, 200 for a dry run, 422 with the report for a refusal.
     private func importFile(_ request: HTTPRequest, _ principal: Principal) throws -> HTTPResponse {
         let query = try CSVImportQuery(request.head)
         guard let profile = try profiles().profile(query.profileID) else {
             throw ContractViolation(
                 .invalid, code: "unknown_profile",
-                message: "There is no profile with this id; GET /api/v1/csv/profiles lists them.",
+                message: "No profile has this id; GET /api/v1/csv/profiles lists them.",
                 path: "profile")
         }
         let importing = CSVImport(ledger: ledger, profile: profile, account: query.accountID, options: query.options)
@@ -75,7 +75,7 @@ package struct CSVRoutes: Sendable {
         return .json(report.refusal != nil ? 422 : query.options.isDryRun ? 200 : 201, body)
     }
 
-    /// A user's profile that is broken is the server's trouble as far as a client can tell, but the client is told which.
+    /// The client cannot fix a broken user profile, but the message tells it which file is broken.
     private func profiles() throws -> ProfileLibrary {
         do { return try library() } catch let error as ProfileError {
             throw ContractViolation(.invalid, code: "broken_profile", message: error.message)

@@ -1,7 +1,7 @@
 import JSON
 
 extension JSONWriter {
-    /// A profile as a list shows it.
+    /// The profile as an item of a list.
     package mutating func profile(_ profile: Profile) {
         beginObject()
         member("id", profile.id)

@@ -1,6 +1,6 @@
 import LedgerKernel
 
-/// Reads the amount of a row from the columns that the profile has for it, money in positive.
+/// Reads the amount of a row from the columns that the profile names for it. Money in is positive.
 final class AmountReader {
     private let profile: Profile
     private let layout: RowLayout
@@ -10,7 +10,7 @@ final class AmountReader {
         self.layout = layout
     }
 
-    /// The amount after its fee, with the sign that direction, suffix, column or convention give it.
+    /// The amount including its fee, with the sign that direction, suffix, column or convention give it.
     func amount(_ record: Record, _ direction: FlowDirection?, _ currency: Currency) throws(RejectionReason) -> Money {
         var units =
             if let column = layout.amount { try single(record.cell(column), direction) } else { try debitOrCredit(record) }
@@ -19,7 +19,7 @@ final class AmountReader {
         return Money(scaled: units, currency: currency)
     }
 
-    /// A balance, with its written sign; nil where the row states none.
+    /// A balance with the sign as written; nil if the row states none.
     func balance(_ cell: Cell, _ currency: Currency) throws(RejectionReason) -> Money? {
         if cell.isBlank || cell.equalsAny(of: profile.noBalanceMarkers) { return nil }
         return Money(scaled: try parse(cell, needsSuffix: false).signed, currency: currency)
@@ -32,7 +32,7 @@ final class AmountReader {
         return profile.signConvention == .positiveIsInflow ? amount.signed : -amount.signed
     }
 
-    /// Each column has its direction, whatever the sign in it; a zero beside an amount says nothing.
+    /// Each column gives its direction, regardless of the written sign. A zero next to an amount says nothing.
     private func debitOrCredit(_ record: Record) throws(RejectionReason) -> Int128 {
         let debit = try magnitude(layout.debit.map { record.cell($0) })
         let credit = try magnitude(layout.credit.map { record.cell($0) })

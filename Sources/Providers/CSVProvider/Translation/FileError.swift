@@ -1,10 +1,10 @@
 /// Why a whole file is refused.
 package struct FileError: Error, Equatable, Sendable {
-    /// The kinds of refusal (docs/reference/csv-matching.md, `file_error`).
+    /// The reasons for a refusal (docs/reference/csv-matching.md, `file_error`).
     package enum Code: String, Sendable, CaseIterable {
-        /// Nothing but white space.
+        /// The file contains only white space.
         case empty
-        /// The header is not the one that the profile knows.
+        /// The header differs from the profile's.
         case headerMismatch = "header_mismatch"
         /// The header lacks a column that the profile names.
         case missingColumn = "missing_column"
@@ -13,6 +13,6 @@ package struct FileError: Error, Equatable, Sendable {
     }
 
     package let code: Code
-    /// What is different, in terms of header names.
+    /// What differs, in terms of header names.
     package let detail: String
 }

@@ -1,6 +1,6 @@
 /// Compares the header of a file with what its profile expects.
 enum HeaderCheck {
-    /// The layout of the file's rows, or what is wrong with its header.
+    /// The layout of the file's rows. Throws what is wrong with the header.
     static func layout(_ header: Record, _ profile: Profile) throws(FileError) -> RowLayout {
         if let fault = header.fault { throw refusal(fault) }
         let columns = HeaderColumns(header)
@@ -21,7 +21,7 @@ enum HeaderCheck {
         case .unterminatedQuote: FileError(code: .unterminatedQuote, detail: "A quote in the header is never closed.")
         case .malformedQuotes: FileError(code: .headerMismatch, detail: "The header's quotes are malformed.")
         case .badEncoding: FileError(code: .headerMismatch, detail: "The header is not in the profile's encoding.")
-        case .nulByte: FileError(code: .headerMismatch, detail: "The header holds a NUL byte.")
+        case .nulByte: FileError(code: .headerMismatch, detail: "The header contains a NUL byte.")
         case .fieldTooLong: FileError(code: .headerMismatch, detail: "The header is too long.")
         }
     }
@@ -33,17 +33,17 @@ enum HeaderCheck {
         let new = found.filter { !wanted.contains($0) }
         let gone = wanted.filter { !found.contains($0) }
         let changes = [("new", new), ("missing", gone)].filter { !$0.1.isEmpty }.map { change, names in
-            "\(change): " + names.map { "\"\(String(decoding: $0, as: UTF8.self))\"" }.joined(separator: ", ")
+            "\(change) " + names.map { "\"\(String(decoding: $0, as: UTF8.self))\"" }.joined(separator: ", ")
         }
-        let detail = changes.isEmpty ? "Its columns are in another order or number." : changes.joined(separator: "; ")
-        throw FileError(code: .headerMismatch, detail: "The header has changed. \(detail)")
+        let detail = changes.isEmpty ? "its columns have a different order or number" : changes.joined(separator: "; ")
+        throw FileError(code: .headerMismatch, detail: "The header has changed: \(detail).")
     }
 
     private static func withoutBlankEnd(_ names: [[UInt8]]) -> [[UInt8]] {
         Array(names.prefix((names.lastIndex { !$0.isEmpty } ?? -1) + 1))
     }
 
-    /// A usual delimiter at which the header falls into more columns and shows more of the names looked for.
+    /// A common delimiter that splits the header into more columns and yields more of the expected names.
     private static func otherDelimiter(_ columns: HeaderColumns, _ profile: Profile) -> UInt8? {
         guard let names = columns.names else { return nil }
         let line = Array(names.joined(separator: [profile.delimiter]))

@@ -1,29 +1,27 @@
-/// The columns of a file: the names of its header, or only their number.
+/// The columns of a file: the names in its header, or only their number.
 struct HeaderColumns {
     let count: Int
     /// Trimmed, in UTF-8; nil for a file without a header.
     let names: [[UInt8]]?
 
-    /// Columns without a header.
     init(count: Int) {
         self.count = count
         names = nil
     }
 
-    /// The columns that a header record names.
     init(_ header: Record) {
         count = header.fieldCount
         names = (0..<header.fieldCount).map { Array(header.cell($0).bytes) }
     }
 
-    /// The positions of columns that a role names.
+    /// The positions of the columns that a role names.
     func positions(_ references: [ColumnReference]) throws(FileError) -> [Int] {
         var positions: [Int] = []
         for reference in references {
             switch reference {
             case .position(let position):
                 guard position < count else {
-                    throw FileError(code: .missingColumn, detail: "There is no column at position \(position).")
+                    throw FileError(code: .missingColumn, detail: "The file has no column at position \(position).")
                 }
                 positions.append(position)
             case .name(let name):
@@ -33,7 +31,7 @@ struct HeaderColumns {
         return positions
     }
 
-    /// The positions of a column that a rule names: by header name, or by the role that the profile gave it.
+    /// The positions of the column that a rule names: by header name, or by the role that the profile gives it.
     func positions(_ reference: ColumnReference, _ profile: Profile) throws(FileError) -> [Int] {
         if case .name(let text) = reference, !has(text), let role = ColumnRole(rawValue: text),
             let columns = profile.columns[role]
@@ -54,7 +52,7 @@ struct HeaderColumns {
         guard found.count == 1 else {
             throw FileError(
                 code: .headerMismatch,
-                detail: "The header has \(found.count) columns \"\(name)\"; a position can tell them apart.")
+                detail: "The header has \(found.count) columns named \"\(name)\"; refer to one by its position.")
         }
         return position
     }

@@ -1,4 +1,4 @@
-/// Why a record is no transaction although it should be one (docs/reference/csv-matching.md, "Reasons").
+/// Why a record that should be a transaction is not one (docs/reference/csv-matching.md, "Reasons").
 package enum RejectionReason: String, Error, Sendable, CaseIterable {
     case missingDate = "missing_date"
     case badDate = "bad_date"

@@ -1,15 +1,15 @@
-/// Where a file has what its profile names: the profile's columns as positions.
+/// The profile's columns as positions in a file.
 struct RowLayout {
-    /// The columns of a test, and what they must hold together.
+    /// The columns of a test, and what they must contain.
     struct Rule {
         let columns: [Int]
         let condition: RowRule.Condition
         let text: [UInt8]
     }
 
-    /// Number of fields of a complete row.
+    /// The number of fields in a complete row.
     let width: Int
-    /// The header's cells, where there is one.
+    /// The header's cells, if there is a header.
     let header: [[UInt8]]?
 
     let date: Int
@@ -73,7 +73,7 @@ extension RowLayout.Rule {
             }
     }
 
-    /// Whether one of the columns holds the text, or all of them nothing.
+    /// Whether one of the columns matches the text; under the condition `empty`, whether all of them are blank.
     func fits(_ record: Record) -> Bool {
         switch condition {
         case .equals: columns.contains { record.cell($0).equals(text) }

@@ -1,8 +1,8 @@
-/// What becomes of a record: exactly one of these.
+/// What becomes of a record: exactly one of these cases.
 package enum RowOutcome: Sendable, Equatable {
     case transaction(StatementRow)
-    /// A record that must be reported and is not imported.
+    /// A record that is reported and not imported.
     case rejected(line: Int, RejectionReason)
-    /// A record that is meant to be left out.
+    /// A record that is skipped on purpose.
     case ignored(line: Int, IgnoreReason)
 }

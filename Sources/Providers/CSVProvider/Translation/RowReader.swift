@@ -1,10 +1,9 @@
 import LedgerKernel
 
-/// Reads one record as a transaction, apart from what depends on the records around it.
+/// Reads one record as a transaction, except for what depends on the records around it.
 ///
-/// A class, because a value of so many parts would cost more to hand on than a row costs to read.
+/// A class, because passing on a value with so many parts would cost more than reading a row.
 final class RowReader {
-    /// What a record turns out to be.
     enum Result {
         case transaction(StatementRow)
         case ignored(IgnoreReason)
@@ -53,7 +52,8 @@ final class RowReader {
         return header.indices.allSatisfy { record.cell($0).equals(header[$0]) } && !record.hasText(from: header.count)
     }
 
-    /// Whether the row only goes on with the one before. A row with an amount never does: no money is lost in a description.
+    /// Whether the row only continues the previous one. A row with an amount never does, so that no money is lost in a
+    /// description.
     private func continues(_ record: Record) -> Bool {
         guard let columns = layout.continuationColumns, columns.allSatisfy({ record.cell($0).isBlank }) else { return false }
         guard columns == [layout.date] else { return true }
@@ -85,7 +85,7 @@ final class RowReader {
         return date
     }
 
-    /// The row's currency; where it names none, the account's.
+    /// The row's currency, or the account's if the row names none.
     private func currency(_ record: Record) throws(RejectionReason) -> Currency {
         let cell = layout.currency.map { record.cell($0) } ?? .missing
         if cell.isBlank, let currency = profile.accountCurrency { return currency }
@@ -107,9 +107,9 @@ final class RowReader {
     }
 }
 
-/// What the column `direction` says about a row.
+/// What the `direction` column says about a row.
 enum RowDirection: Equatable {
-    /// The profile has no such column.
+    /// The profile has no `direction` column.
     case unstated
     case stated(FlowDirection)
     /// The row moves no money.
@@ -120,7 +120,7 @@ enum RowDirection: Equatable {
     }
 }
 
-/// How far the bank has come with a row.
+/// Whether the bank has booked a row.
 enum RowStatus {
     case booked
     case pending

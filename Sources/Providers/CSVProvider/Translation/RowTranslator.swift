@@ -1,12 +1,12 @@
 import LedgerKernel
 
-/// Turns the records of one file into outcomes: finds the header, then judges row by row.
+/// Turns the records of one file into outcomes: finds the header, then judges each row.
 final class RowTranslator {
     private let profile: Profile
     private let holdsRows: Bool
     private var reader: RowReader?
     private var isPastEnd = false
-    /// A transaction whose description may still go on.
+    /// A transaction whose description may still continue.
     private var held: StatementRow?
     private var balances: StatementBalances?
     private var days = DayOrder()
@@ -21,7 +21,7 @@ final class RowTranslator {
         }
     }
 
-    /// Judges the next record; what is decided goes to `handle`.
+    /// Judges the next record and passes finished outcomes to `handle`.
     func take(_ record: Record, _ handle: (RowOutcome) -> Void) {
         guard summary.fileError == nil else { return }
         guard let reader = reader ?? begin(record) else { return }
@@ -47,9 +47,9 @@ final class RowTranslator {
     func finish(hasContent: Bool, _ handle: (RowOutcome) -> Void) -> StatementSummary {
         release(handle)
         if summary.fileError == nil, !hasContent {
-            summary.fileError = FileError(code: .empty, detail: "The file holds nothing but white space.")
+            summary.fileError = FileError(code: .empty, detail: "The file is empty or contains only white space.")
         } else if summary.fileError == nil, reader == nil, profile.hasHeader {
-            summary.fileError = FileError(code: .headerMismatch, detail: "The file ends before a header.")
+            summary.fileError = FileError(code: .headerMismatch, detail: "The file ends before its header.")
         }
         if summary.fileError == nil, let verdict = balances?.verdict() {
             summary.reconciliation = verdict.reconciliation
@@ -60,7 +60,7 @@ final class RowTranslator {
         return summary
     }
 
-    /// Finds the columns by the first record; nil when the record is the header itself or the file is refused.
+    /// Finds the columns from the first record. Nil if the record is the header, or if the file is refused.
     private func begin(_ record: Record) -> RowReader? {
         do throws(FileError) {
             let layout =
@@ -81,7 +81,7 @@ final class RowTranslator {
         if holdsRows { held = row } else { deliver(row, handle) }
     }
 
-    /// A row that goes on with a row that was not imported is left out with it; one that goes on with nothing is reported.
+    /// A row that continues a skipped or rejected row is ignored with it. A row that has nothing to continue is rejected.
     private func continueRow(_ record: Record, _ reader: RowReader, _ handle: (RowOutcome) -> Void) {
         guard summary.hasOutcomes || held != nil || profile.continuation?.action == .ignore else {
             return reject(record.line, .missingDate, handle)
@@ -100,7 +100,7 @@ final class RowTranslator {
         held?.description += more
     }
 
-    /// Hands over the transaction that was held back: nothing goes on with it any more.
+    /// Delivers the held transaction: no further row continues it.
     private func release(_ handle: (RowOutcome) -> Void) {
         guard let row = held else { return }
         held = nil
@@ -125,10 +125,10 @@ final class RowTranslator {
     }
 }
 
-/// Watches in which order a file goes through the days.
+/// Tracks in which order a file goes through the days.
 struct DayOrder {
     private(set) var range: ClosedRange<LedgerDate>?
-    /// Whether no day comes back after another one, as far as a steady direction can show it.
+    /// Whether no day returns after another one. This is known only while the days keep one direction.
     private(set) var isGrouped = true
     private var last: LedgerDate?
     private var ascends: Bool?

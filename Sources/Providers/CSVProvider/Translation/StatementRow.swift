@@ -1,23 +1,22 @@
 import LedgerKernel
 
-/// One transaction as a statement states it.
+/// One transaction as a file states it.
 package struct StatementRow: Sendable, Equatable {
     /// The physical line on which the record starts, counted from 1.
     package var line: Int
-    /// The day for the account holder.
+    /// The day on which the transaction counts for the account holder.
     package var date: LedgerDate
     /// Money in is positive.
     package var amount: Money
     /// The text as it stands in the file, its parts joined by a space.
     package var description: String
-    /// The bank's own id of the transaction, where it gives one.
+    /// The bank's own id of the transaction, if it gives one.
     package var id: String?
-    /// The running balance that the bank states on the row, with the sign that it has in the file.
+    /// The running balance on the row, with the sign it has in the file.
     package var balance: Money?
-    /// The bank has not booked it yet.
+    /// Whether the bank has not booked it yet.
     package var isPending: Bool
 
-    /// A row of these values.
     package init(
         line: Int, date: LedgerDate, amount: Money, description: String, id: String? = nil, balance: Money? = nil,
         isPending: Bool = false

@@ -1,13 +1,11 @@
-/// Translates a bank's file under a profile: each of its records becomes a transaction, a rejection or an ignored row.
+/// Translates a bank's file under a profile: each record becomes a transaction, a rejection or an ignored row.
 ///
-/// Pure: bytes in, outcomes out. The memory that it needs does not depend on the size of the file.
+/// Pure: bytes in, outcomes out. Its memory use does not depend on the size of the file.
 package struct StatementTranslator: ~Copyable {
     private var records: RecordReader
     private let rows: RowTranslator
 
-    /// A translator at the start of a file.
-    ///
-    /// Throws `EncodingUnavailable` when this machine cannot convert the profile's encoding.
+    /// Throws `EncodingUnavailable` if this machine cannot convert the profile's encoding.
     package init(profile: Profile) throws(EncodingUnavailable) {
         records = try RecordReader(
             encoding: profile.encoding, delimiter: profile.delimiter, skipLines: profile.skipLines,
@@ -15,11 +13,11 @@ package struct StatementTranslator: ~Copyable {
         rows = RowTranslator(profile)
     }
 
-    /// Why the file is refused, as soon as it is known; then the rest of it need not be read.
+    /// Why the file is refused, as soon as that is known; the rest of the file need not be read then.
     package var fileError: FileError? { rows.summary.fileError }
 
-    /// Takes the next bytes of the file, in pieces of any size. `handle` gets the outcomes of the records that they complete,
-    /// in the order of the file, except that a row whose description goes on comes after the rows that go on with it.
+    /// Takes the next bytes of the file, in pieces of any size. `handle` receives the outcomes of the records that they complete,
+    /// in file order, with one exception: a row whose description continues comes after the rows that continue it.
     package mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, _ handle: (RowOutcome) -> Void) {
         let rows = rows
         records.read(bytes) { rows.take($0, handle) }

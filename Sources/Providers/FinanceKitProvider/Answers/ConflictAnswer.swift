@@ -32,7 +32,7 @@ struct ConflictAnswer {
         if let observedAt = conflict.observedAt { writer.member("observed_at", observedAt) }
     }
 
-    /// The device's transaction; a balance is none.
+    /// The device's transaction; nil for a balance.
     private var transactionID: UniqueID? {
         conflict.balanceKind == nil ? conflict.externalID.uniqueID : nil
     }

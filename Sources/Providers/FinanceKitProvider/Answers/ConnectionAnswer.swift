@@ -6,12 +6,11 @@ import LedgerKernel
 struct ConnectionAnswer {
     let connection: Connection
 
-    /// The connection object alone.
     var json: [UInt8] {
         JSONWriter.object { writeMembers(to: &$0) }
     }
 
-    /// The answer to an enrolment: with the credential only when the connection was made by it.
+    /// The answer to an enrolment. It contains the credential only if this request created the connection.
     func enrolled(credential: Redacted<String>?, at server: ServerAddress) -> [UInt8] {
         JSONWriter.object { writer in
             writeMembers(to: &writer)
@@ -69,7 +68,7 @@ struct ConnectionAnswer {
         writer.member("purge_completed_at", connection.purgeCompletedAt)
     }
 
-    /// What a publisher has to know of the server and of its own consent.
+    /// What a publisher has to know about the server and about its own consent.
     private func writePublishing(to writer: inout JSONWriter, at server: ServerAddress) {
         writer.member("protocol_version", FinanceKitProvider.protocolVersion)
         writer.member("server_url", server.base)

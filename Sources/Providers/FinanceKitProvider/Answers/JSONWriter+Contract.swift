@@ -2,7 +2,7 @@ import HTTP
 import JSON
 import LedgerKernel
 
-/// Values by the conventions of docs/spec/financekit.md §1.
+/// Values in the conventions of docs/spec/financekit.md §1.
 extension JSONWriter {
     /// A member with an id in lower case, or `null`.
     mutating func member(_ key: StaticString, _ id: UniqueID?) {
@@ -14,7 +14,7 @@ extension JSONWriter {
         member(key, instant?.rfc3339Milliseconds)
     }
 
-    /// The `pagination` member of a list. An empty list has no page (docs/spec/financekit.md §2).
+    /// The `pagination` member of a list. An empty list has no pages (docs/spec/financekit.md §2).
     mutating func pagination(_ page: PageRequest, of totalCount: Int) {
         object("pagination") { writer in
             writer.member("page", page.shownPage(of: totalCount))

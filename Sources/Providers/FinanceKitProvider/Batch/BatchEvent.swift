@@ -1,9 +1,9 @@
 import LedgerKernel
 
-/// An event that has been read and found valid.
+/// An event that was read and found valid.
 protocol BatchEvent {
-    /// The record that it is about; the same one once per batch.
+    /// The record that the event is about. A batch may contain each key only once.
     var key: RecordKey { get }
-    /// What it says, in the ledger's terms.
+    /// The event in the ledger's terms.
     func observation(_ accounts: BoundAccounts) throws(ContractViolation) -> Observation
 }

@@ -1,9 +1,9 @@
 import JSON
 import LedgerKernel
 
-/// Reads one batch against what is in force for its publisher: the envelope first, then each event in order.
+/// Reads one batch against its publisher's session: the envelope first, then each event in order.
 ///
-/// The first fault ends the reading. Acceptance and applying read the same way; only observations are left out at acceptance.
+/// The first fault ends the reading. Acceptance and applying read in the same way; acceptance only makes no observations.
 struct BatchReader {
     let session: PublisherSession
     let collectsObservations: Bool
@@ -17,7 +17,7 @@ struct BatchReader {
         accounts = BoundAccounts(session.bindings)
     }
 
-    /// The id that a batch gives itself, if it gives a readable one; nothing else of the batch is checked.
+    /// The batch's own id, if it is readable. Nothing else in the batch is checked.
     static func claimedBatchID(_ batch: JSONValue) -> UniqueID? {
         try? batch.contractMember("batch_id")?.contractID()
     }

@@ -1,12 +1,12 @@
 import JSON
 import LedgerKernel
 
-/// The binding that every event repeats, as the device believes it to be.
+/// The binding as the device believes it to be; every event repeats it.
 struct BindingClaim {
     let sourceAccountID: UniqueID
     let lineageID: UniqueID
     let mappingVersion: Int
-    /// The key under which this kind of event names the account.
+    /// The key that names the account in this kind of event.
     let sourceAccountKey: StaticString
     private let object: JSONValue
 
@@ -21,7 +21,7 @@ struct BindingClaim {
         object = fields.object
     }
 
-    /// The part under this key is stale or foreign.
+    /// The violation for a stale or foreign part under this key.
     func violation(at key: StaticString) -> ContractViolation {
         ContractCode.mappingConflict.violation(at: "\(object.path).\(key)")
     }

@@ -1,7 +1,7 @@
 import JSON
 import LedgerKernel
 
-/// The bindings in force, found by the id under which the device knows the account.
+/// The bindings in force, found by the id that the device uses for the account.
 struct BoundAccounts {
     private let bindings: [AccountBinding]
     private let sourceIDs: [UniqueID?]
@@ -13,9 +13,9 @@ struct BoundAccounts {
 
     subscript(index: Int) -> AccountBinding { bindings[index] }
 
-    /// The place of the binding that an event repeats.
+    /// The index of the binding that an event repeats.
     func index(of claim: BindingClaim) throws(ContractViolation) -> Int {
-        // At most 20 accounts: looking through them is faster than hashing.
+        // There are at most 20 accounts: a linear search is faster than hashing.
         guard let index = sourceIDs.firstIndex(of: claim.sourceAccountID) else {
             throw claim.violation(at: claim.sourceAccountKey)
         }

@@ -1,8 +1,8 @@
 import JSON
 import LedgerKernel
 
-/// Reads what surrounds the events of a batch (docs/spec/financekit.md §3): first the types of everything, then protocol, address
-/// and generation, then the rest, because a batch for another stream says nothing about this one.
+/// Reads the envelope of a batch (docs/spec/financekit.md §3). It checks all types first, then protocol, address and generation, then
+/// the rest, because a batch for another stream says nothing about this one.
 struct EnvelopeReader {
     private let fields: JSONFields<BatchField>
     private let protocolVersion: Int
@@ -61,7 +61,8 @@ struct EnvelopeReader {
     }
 
     private func requireAddress(of session: PublisherSession) throws(ContractViolation) {
-        // The stream of an earlier generation is this connection's too: there the generation is what is wrong.
+        // The stream of an earlier generation also belongs to this connection; for such a batch the generation is the fault, not
+        // the stream.
         let streamID = generation == session.generation ? streamID : session.streamID
         let field: BatchField =
             connectionID != session.connectionID ? .connectionID : publisherID != session.publisherID ? .publisherID : .streamID
@@ -71,7 +72,7 @@ struct EnvelopeReader {
         try verify(.generationConflict, .generation) { () throws(LedgerError) in try session.verifyGeneration(generation) }
     }
 
-    /// The digest of the batch before: absent exactly at the beginning of the stream.
+    /// The digest of the previous batch: absent exactly at the start of the stream.
     private func readPredecessor() throws(ContractViolation) -> SHA256Digest? {
         guard sequence >= 1 else { throw violation(.invalidPayload, .sequence) }
         guard let predecessor else {
@@ -90,7 +91,7 @@ struct EnvelopeReader {
         guard 0..<chunkCount ~= chunkIndex else { throw violation(.invalidPayload, .chunkIndex) }
     }
 
-    /// Puts the field at fault to a check of the session's own.
+    /// Runs a check of the session and adds the field at fault to its error.
     private func verify(
         _ code: ContractCode, _ field: BatchField, _ check: () throws(LedgerError) -> Void
     ) throws(ContractViolation) {
@@ -101,7 +102,7 @@ struct EnvelopeReader {
         }
     }
 
-    /// A batch is the whole document, so the path of a field is its key, also where it is absent.
+    /// A batch is the whole document, so the path of a field is its key, even if the field is absent.
     private func violation(_ code: ContractCode, _ field: BatchField) -> ContractViolation {
         code.violation(at: field.key.description)
     }

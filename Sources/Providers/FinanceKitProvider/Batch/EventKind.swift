@@ -11,7 +11,7 @@ enum EventKind: String, CaseIterable {
 }
 
 extension JSONValue {
-    /// What an event holds beside its kind, under the one key that its kind allows.
+    /// The content of an event besides its kind, under the one key that its kind allows.
     func content(under key: StaticString) throws(ContractViolation) -> JSONValue {
         var content: JSONValue?
         for member in try contractMembers() where !(member.key == "kind") {

@@ -1,10 +1,10 @@
 import LedgerKernel
 
-/// What the device says of a transaction's progress (docs/spec/financekit.md §4), in the order in which capabilities list it.
+/// The device's status of a transaction (docs/spec/financekit.md §4), in the order in which capabilities list the values.
 enum TransactionStatus: String, CaseIterable {
     case authorized, pending, booked, rejected, memo, unknown
 
-    /// What it means for the books (docs/spec/financekit.md §5).
+    /// The state in the books (docs/spec/financekit.md §5).
     var state: RecordObservation.State {
         switch self {
         case .authorized, .pending: .pending

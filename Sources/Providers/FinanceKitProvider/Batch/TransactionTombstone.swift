@@ -1,7 +1,7 @@
 import JSON
 import LedgerKernel
 
-/// The device's notice that a transaction is gone from its history (docs/spec/financekit.md §4).
+/// The device's notice that a transaction has disappeared from its history (docs/spec/financekit.md §4).
 struct TransactionTombstone: BatchEvent {
     /// The keys of `tombstone`.
     enum Field: Int, JSONField {

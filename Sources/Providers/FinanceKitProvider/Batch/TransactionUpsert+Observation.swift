@@ -2,10 +2,10 @@ import JSON
 import LedgerKernel
 
 extension TransactionUpsert {
-    /// The name of an entry whose source names neither merchant nor purpose (docs/spec/financekit.md §5).
+    /// The name of an entry if the source names neither a merchant nor a purpose (docs/spec/financekit.md §5).
     static let fallbackName = "Wallet transaction"
 
-    /// The record in the ledger's terms: debit is money out and positive; the day is that of the mapping's time zone.
+    /// The record in the ledger's terms: a debit is money out and positive; the day is the day in the mapping's time zone.
     func observation(_ accounts: BoundAccounts) throws(ContractViolation) -> Observation {
         .transaction(
             RecordObservation(
@@ -20,7 +20,7 @@ extension TransactionUpsert {
         return try description.contractIsBlank() ? TransactionUpsert.fallbackName : description.contractString()
     }
 
-    /// All that the device said and the entry does not hold, as a JSON object of the contract's own keys in a fixed order.
+    /// Everything that the device sent and the entry lacks, as a JSON object of the contract's own keys in a fixed order.
     private func details() -> [UInt8] {
         JSONWriter.object { writer in
             for field in TransactionUpsert.detailFields {

@@ -1,7 +1,7 @@
 import JSON
 import LedgerKernel
 
-/// A transaction as the device has it now (docs/spec/financekit.md §4).
+/// A transaction in the device's present version (docs/spec/financekit.md §4).
 struct TransactionUpsert: BatchEvent {
     let fields: JSONFields<TransactionField>
     let sourceID: UniqueID
@@ -47,10 +47,9 @@ struct TransactionUpsert: BatchEvent {
     }
 }
 
-/// The exchange rate of a foreign amount (docs/spec/financekit.md §4): kept as text, never calculated with.
+/// The exchange rate of a foreign amount (docs/spec/financekit.md §4): stored as text, never used in a calculation.
 enum ExchangeRate {
-    /// Whether the text is an unsigned decimal, `0` or without leading zero, of at most 18 digits before the point and 18 after
-    /// it.
+    /// Whether the text is an unsigned decimal: `0` or no leading zero, at most 18 digits before the point and 18 after it.
     static func isValid(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         let parts = text.split(separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.allSatisfy(isDigits) else { return false }

@@ -1,10 +1,10 @@
 import JSON
 import LedgerKernel
 
-/// The body of `POST …/conflicts/resolve`, for all open conflicts at once.
+/// The body of `POST …/conflicts/resolve`, which resolves all open conflicts at once.
 struct BulkResolutionBody {
     let resolution: Conflict.Resolution
-    /// Only conflicts of this kind.
+    /// If set, only conflicts of this kind are resolved.
     let kind: ConflictKind?
 
     init(_ body: JSONValue) throws(ContractViolation) {

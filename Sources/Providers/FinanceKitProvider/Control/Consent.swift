@@ -1,9 +1,9 @@
 import JSON
 import LedgerKernel
 
-/// What the person agreed to (docs/spec/financekit.md §2): all of it, or there is no connection.
+/// What the person agreed to (docs/spec/financekit.md §2). Without full agreement there is no connection.
 struct Consent {
-    /// The one version of the consent.
+    /// The only version of the consent.
     static let version = 1
 
     /// The keys of the object.
@@ -27,7 +27,7 @@ struct Consent {
     }
 
     let grantedAt: Instant
-    /// In the order in which they were sent.
+    /// In the order in which the device sent them.
     let sourceAccountIDs: [UniqueID]
 
     init(_ value: JSONValue) throws(ContractViolation) {
@@ -43,7 +43,7 @@ struct Consent {
         for flag in Field.flags where try !fields[flag].contractBool() { throw fields[flag].violation(.consentRequired) }
     }
 
-    /// The consent as it is stored and answered, by the conventions of §1.
+    /// The consent as it is stored and returned, in the conventions of §1.
     var json: [UInt8] {
         JSONWriter.object { writer in
             writer.member(Field.version.key, Consent.version)

@@ -29,7 +29,7 @@ struct EnrolmentRequest {
         let fields = try body.contractFields(Field.table)
         let version = try fields[.protocolVersion].contractInteger()
         enrollmentID = try fields[.enrollmentID].contractID()
-        // A connection id that is malformed names nothing: it is answered as an unknown one is.
+        // A malformed connection id names no connection, so the answer is the same as for an unknown one.
         replaces = try fields.optional(.replacesConnectionID)?.contractBytes { UniqueID(utf8: $0) ?? UniqueID(high: 0, low: 0) }
         guard version == FinanceKitProvider.protocolVersion else {
             throw fields[.protocolVersion].violation(.unsupportedProtocol)
@@ -45,7 +45,7 @@ struct EnrolmentRequest {
             consent: consent.json, digest: digest, replaces: replaces)
     }
 
-    /// The same for every spelling of the same content.
+    /// Equal for every spelling of the same content.
     private var digest: SHA256Digest {
         SHA256.hash(
             JSONWriter.object { writer in

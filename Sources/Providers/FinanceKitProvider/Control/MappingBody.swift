@@ -3,11 +3,11 @@ import LedgerKernel
 
 /// The body of `PUT /connections/{id}/account_mappings/{source_id}` (docs/spec/financekit.md §2).
 struct MappingBody {
-    /// What the person chose to do.
+    /// The person's choice.
     enum Action: String, CaseIterable {
         case create, link
 
-        /// The keys that go with this choice alone.
+        /// The keys that belong to this choice alone.
         var ownFields: Set<MappingField> {
             switch self {
             case .create: [.bookedBalance, .observedAt]
@@ -54,7 +54,7 @@ struct MappingBody {
         }
     }
 
-    /// A balance's sign in the books: what is held is positive on an asset, what is owed is positive on a liability.
+    /// The sign of a balance in the books: an amount held is positive on an asset, an amount owed is positive on a liability.
     private static func create(
         _ fields: JSONFields<MappingField>, currency: Currency, type: AccountType
     ) throws(ContractViolation) -> MappingRequest.Action {
@@ -71,7 +71,7 @@ struct MappingBody {
         return .link(account: try account.contractID(), lineage: try fields.optional(.lineageID)?.contractID())
     }
 
-    /// The same for every spelling of the same content; the expected version is no part of it.
+    /// Equal for every spelling of the same content. The expected version is not part of it.
     private static func digest(_ action: MappingRequest.Action, _ texts: [String]) -> SHA256Digest {
         SHA256.hash(
             JSONWriter.object { writer in
@@ -112,11 +112,11 @@ enum MappingField: Int, JSONField {
         }
     }
 
-    /// Whether the key goes with one action only.
+    /// Whether the key belongs to one action only.
     var isOptional: Bool { rawValue >= MappingField.bookedBalance.rawValue }
 }
 
-/// The account types that a wallet can hold (docs/spec/financekit.md §2), a choice of the kernel's.
+/// The account types that a wallet can have (docs/spec/financekit.md §2), a subset of the kernel's.
 enum WalletAccountType: String, CaseIterable {
     case depository = "Depository"
     case creditCard = "CreditCard"

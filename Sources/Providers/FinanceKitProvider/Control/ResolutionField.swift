@@ -14,7 +14,7 @@ enum ResolutionField: Int, JSONField {
         }
     }
 
-    /// A missing resolution is an invalid resolution, not an invalid payload.
+    /// All keys are optional, because a missing resolution must be reported as `invalid_resolution`, not as `invalid_payload`.
     var isOptional: Bool { true }
 
     static func fields(

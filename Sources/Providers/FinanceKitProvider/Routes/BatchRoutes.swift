@@ -3,13 +3,13 @@ import JSON
 import LedgerKernel
 
 extension FinanceKitRoutes {
-    /// `POST /publishers/{publisher_id}/batches`, in the contract's order of checks (docs/spec/financekit.md §3).
+    /// `POST /publishers/{publisher_id}/batches`, with the contract's order of checks (docs/spec/financekit.md §3).
     func acceptBatch(_ request: HTTPRequest, _ access: PublisherAccess) throws -> HTTPResponse {
         let payload = request.body.bytes
         let digest = SHA256.hash(payload)
         try requireDigest(digest, request.head.headers)
         let document = try JSONDocument(contract: payload)
-        // A batch without a readable id is no repeat of anything; it is refused with the whole payload.
+        // A batch without a readable id cannot be a repetition; the validation below refuses it.
         let batchID = BatchReader.claimedBatchID(document.root)
         if let batchID { try requireIdempotencyKey(batchID, request.head.headers) }
         let session = try access.requireUpload()
@@ -26,7 +26,7 @@ extension FinanceKitRoutes {
         .json(200, ReceiptAnswer(receipt: try ledger.receipt(try request.requiredID("batch_id"), access)).json)
     }
 
-    /// The digest that the client computed, if it says one.
+    /// Compares the digest that the client computed, if it sent one.
     private func requireDigest(_ digest: SHA256Digest, _ headers: HTTPHeaders) throws(ContractViolation) {
         guard headers.values(of: "X-Sure-Payload-SHA256").allSatisfy({ SHA256Digest(hex: $0) == digest }) else {
             throw ContractCode.payloadDigestMismatch.violation()

@@ -8,7 +8,7 @@ extension FinanceKitRoutes {
         .json(200, Capabilities.json)
     }
 
-    /// `POST /connections`: 201 when the connection is made, 200 for the same request again.
+    /// `POST /connections`: 201 if the request creates the connection, 200 if it repeats an earlier request.
     func enrol(_ request: HTTPRequest, _ principal: Principal) throws -> HTTPResponse {
         let enrolled = try ledger.enrol(try EnrolmentRequest(request.json()).enrolment, principal)
         let body = ConnectionAnswer(connection: enrolled.connection)
@@ -34,8 +34,8 @@ extension FinanceKitRoutes {
             let stored = try ledger.map(source, connection: connection, provider: FinanceKitProvider.id, mapping, principal)
             return .json(200, MappingAnswer(mapping: stored).json)
         } catch {
-            // Compared, not matched: Swift 6.0 crashes on `catch LedgerError.futureObservation` of a typed throw
-            // ("Found outside of lifetime use").
+            // Compared, not matched: Swift 6.0 crashes on `catch LedgerError.futureObservation` of a typed throw ("Found outside
+            // of lifetime use").
             guard error == .futureObservation else { throw error }
             throw ContractCode.invalidTimestamp.violation(at: "observed_at", message: error.message)
         }

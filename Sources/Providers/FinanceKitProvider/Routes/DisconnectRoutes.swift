@@ -20,7 +20,7 @@ extension FinanceKitRoutes {
             })
     }
 
-    /// `DELETE /connections/{connection_id}`: 204 when the data stays, 202 when its erasure has been asked for.
+    /// `DELETE /connections/{connection_id}`: 204 if the data stays, 202 if its erasure was requested.
     func disconnect(_ request: HTTPRequest, _ principal: Principal) throws -> HTTPResponse {
         let connection = request.rowID("connection_id")
         try request.requireNoContent()

@@ -2,10 +2,10 @@ import HTTP
 import JSON
 import LedgerKernel
 
-/// The routes of the contract (docs/spec/financekit.md §2 and §3), one function an endpoint.
+/// The routes of the contract (docs/spec/financekit.md §2 and §3), one function for each endpoint.
 package struct FinanceKitRoutes: Sendable {
-    /// What the routes take and answer: tags, paths and components of an OpenAPI document. What every API shares (`Error`, `Id`,
-    /// the API key's security schemes) is the server's.
+    /// The tags, paths and components of these routes for the OpenAPI document. The server supplies what every API shares
+    /// (`Error`, `Id`, the API key's security schemes).
     package static let description = PackageResources.openapi_json
 
     static let basePath = "/api/v1/financekit"
@@ -17,9 +17,9 @@ package struct FinanceKitRoutes: Sendable {
     private let answer: @Sendable (any Error, HTTPRequest) -> HTTPResponse
 
     /// - Parameters:
-    ///   - respond: the answer to whoever has the right by an API key: what the closure answers to its user, or the refusal.
-    ///   - baseURL: scheme and host that devices are told.
-    ///   - answer: the answer for a refusal of a publisher.
+    ///   - respond: checks the API key's right; returns the closure's answer to its user, or the refusal.
+    ///   - baseURL: the scheme and host that devices are told.
+    ///   - answer: the response to a publisher whose request is refused.
     package init(
         ledger: Ledger, respond: @escaping @Sendable (HTTPRequest, Right, (Principal) throws -> HTTPResponse) -> HTTPResponse,
         baseURL: @escaping @Sendable (HTTPRequest) -> String, answer: @escaping @Sendable (any Error, HTTPRequest) -> HTTPResponse
@@ -51,14 +51,14 @@ package struct FinanceKitRoutes: Sendable {
 
     func server(of request: HTTPRequest) -> ServerAddress { ServerAddress(base: baseURL(request)) }
 
-    /// A reading route of the control plane.
+    /// A route of the control plane that reads.
     private func read(
         _ path: String, _ handler: @escaping @Sendable (HTTPRequest, Principal) throws -> HTTPResponse
     ) -> Route {
         control(.get, path, bodyBytesMax: 0, mediaType: .any, handler)
     }
 
-    /// A changing route of the control plane. Who may not do it is told so before the body is looked at.
+    /// A route of the control plane that changes something. It refuses a caller without the right before it looks at the body.
     private func change(
         _ method: HTTPMethod, _ path: String, mediaType: MediaTypeRule = .any,
         _ handler: @escaping @Sendable (HTTPRequest, Principal) throws -> HTTPResponse
@@ -75,7 +75,7 @@ package struct FinanceKitRoutes: Sendable {
         }
     }
 
-    /// A route of the publisher plane: opened by the publisher's own credential and by nothing else.
+    /// A route of the publisher plane. Only the publisher's own credential opens it.
     private func publish(
         _ method: HTTPMethod, _ path: String, mediaType: MediaTypeRule = .any,
         _ handler: @escaping @Sendable (HTTPRequest, PublisherAccess) throws -> HTTPResponse

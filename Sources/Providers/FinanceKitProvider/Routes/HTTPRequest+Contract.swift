@@ -3,29 +3,29 @@ import JSON
 import LedgerKernel
 
 extension HTTPRequest {
-    /// The UUID in the path under a name; nil if it is malformed, which is as good as unknown.
+    /// The UUID in the path under a name; nil if it is malformed, which counts as unknown.
     func id(of name: String) -> UniqueID? {
         pathParameters[name].flatMap(UniqueID.init)
     }
 
-    /// The UUID in the path under a name, which names a row. For a malformed one an id that no row has, so that it goes the way
-    /// of an unknown one and gets the very same answer (docs/spec/financekit.md §1).
+    /// The UUID in the path under a name that identifies a row. A malformed one becomes an id that no row has, so it gets exactly
+    /// the same answer as an unknown one (docs/spec/financekit.md §1).
     func rowID(_ name: String) -> UniqueID {
         id(of: name) ?? UniqueID(high: 0, low: 0)
     }
 
-    /// The device's own id of an account in the path. For a malformed one a name that no consent holds.
+    /// The device's own id of an account, from the path. A malformed one becomes an id that no consent contains.
     func sourceID(_ name: String) -> ExternalID {
         id(of: name).map(ExternalID.init) ?? ExternalID(bytes: [])
     }
 
-    /// The device's own id of a batch in the path, else `not_found`.
+    /// The device's own id of a batch, from the path; throws `not_found` if it is malformed.
     func requiredID(_ name: String) throws(LedgerError) -> UniqueID {
         guard let id = id(of: name) else { throw .notFound }
         return id
     }
 
-    /// A switch in the query: `true` or `false`, off when it is absent. Anything else is refused rather than guessed.
+    /// A switch in the query: `true` or `false`, and false if absent. Any other value is refused instead of guessed.
     func flag(_ name: StaticString) throws(ContractViolation) -> Bool {
         switch head.queryValue(name.description) {
         case nil, "false": return false
@@ -39,7 +39,7 @@ extension HTTPRequest {
         try JSONDocument(contract: body.bytes).root
     }
 
-    /// Refuses a body where an operation takes none: nothing or `{}` is accepted.
+    /// Checks that an operation without a body got none: only an empty body and `{}` are accepted.
     func requireNoContent() throws(ContractViolation) {
         guard !body.bytes.isEmpty else { return }
         for member in try json().contractMembers() { throw ContractViolation(member.key.error(.unknownKey)) }
@@ -47,7 +47,7 @@ extension HTTPRequest {
 }
 
 extension HTTPResponse {
-    /// An answer that holds a credential, which nothing on the way may keep.
+    /// An answer with a credential, which no intermediary may store.
     static func secret(_ status: Int, _ body: [UInt8]) -> HTTPResponse {
         .json(status, body, headers: ["Cache-Control": "no-store"])
     }

@@ -1,7 +1,6 @@
 import LedgerKernel
 
-/// The codes of contract errors (docs/spec/financekit.md §1) that this provider finds by itself, each with its sort and its
-/// sentence.
+/// The contract's error codes (docs/spec/financekit.md §1) that this provider detects itself, each with its kind and its message.
 enum ContractCode: String, CaseIterable, Sendable {
     case invalidJSON = "invalid_json"
     case unsupportedProtocol = "unsupported_protocol"
@@ -27,7 +26,7 @@ enum ContractCode: String, CaseIterable, Sendable {
     case recordLimit = "record_limit"
     case captureLimit = "capture_limit"
 
-    /// The violation with this code, of the field at a path.
+    /// The violation with this code for the field at `path`.
     func violation(at path: String? = nil, message: String? = nil) -> ContractViolation {
         ContractViolation(kind, code: rawValue, message: message ?? self.message, path: path)
     }
@@ -48,28 +47,28 @@ enum ContractCode: String, CaseIterable, Sendable {
     private var message: String {
         switch self {
         case .invalidJSON: "The body is not valid JSON."
-        case .unsupportedProtocol: "Only protocol version 2 is spoken here."
-        case .invalidPayload: "The value is not what the contract demands."
+        case .unsupportedProtocol: "This server supports only protocol version 2."
+        case .invalidPayload: "The value does not meet the contract."
         case .invalidTimestamp: "The timestamp is unreadable, impossible or too late."
         case .invalidCurrency: "The currency is not an ISO 4217 code."
-        case .currencyMismatch: "The currency is not that of the account."
+        case .currencyMismatch: "The currency differs from the account's."
         case .invalidTimezone: "The time zone is not an IANA name that this system knows."
         case .confirmedSubtypeRequired: "The subtype does not belong to this type of account; let the person choose one."
         case .consentRequired: "The person must agree to every part of the consent, version 1."
         case .futureCapture: "The capture was made in the future; check the clock of the device."
-        case .invalidPredecessor: "Give the predecessor's digest as 64 lower-case hex digits, from sequence 2 on and not before."
-        case .duplicateRecord: "The batch holds this kind of event for this record already."
+        case .invalidPredecessor: "Give the predecessor's digest as 64 lower-case hex digits; omit it in sequence 1 only."
+        case .duplicateRecord: "The batch already contains this kind of event for this record."
         case .invalidResolution: "The resolution must be keep_sure, retry_after_repair or use_source."
         case .invalidDisposition: "The disposition must be retain or discard."
-        case .mappingConflict: "The event names another lineage or mapping version than the one in force for its account."
-        case .accountTypeConflict: "The kind of account is not that of the mapping."
-        case .publisherConflict: "The batch names a connection, publisher or stream that is not this publisher's."
+        case .mappingConflict: "The event names a lineage or mapping version that is not in force for its account."
+        case .accountTypeConflict: "The kind of account differs from the mapping's."
+        case .publisherConflict: "The batch names a connection, publisher or stream that does not belong to this publisher."
         case .generationConflict:
             "The batch belongs to another generation of this connection; read the connection and start again."
-        case .scopeConflict: "The selected source accounts are not exactly the consented ones."
-        case .payloadDigestMismatch: "The digest in the header is not that of the body."
-        case .idempotencyKeyMismatch: "The Idempotency-Key is not the batch_id."
-        case .recordLimit: "A batch may hold at most \(FinanceKitLimits.eventsPerBatchMax) events."
+        case .scopeConflict: "The selected source accounts are not exactly those in the consent."
+        case .payloadDigestMismatch: "The digest in the header does not match the body."
+        case .idempotencyKeyMismatch: "The Idempotency-Key does not match the batch_id."
+        case .recordLimit: "A batch may contain at most \(FinanceKitLimits.eventsPerBatchMax) events."
         case .captureLimit: "A capture may have at most \(LedgerLimits.chunksPerCaptureMax) chunks."
         }
     }

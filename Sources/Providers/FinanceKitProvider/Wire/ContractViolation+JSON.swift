@@ -2,13 +2,12 @@ import JSON
 import LedgerKernel
 
 extension ContractViolation {
-    /// What the contract calls a value of another kind, range or shape than demanded.
+    /// The contract's code for a value of the wrong kind, range or shape.
     init(_ error: JSONValueError) {
         self = ContractCode.invalidPayload.violation(at: error.path.isEmpty ? nil : error.path, message: error.message)
     }
 
-    /// What the contract calls a body that the reader refuses. Too many keys are no fault of syntax (docs/explanation/design.md,
-    /// "Limits": 422).
+    /// The contract's code for a body that the reader refuses. Too many keys are not a syntax fault (shared limits: 422).
     init(_ error: JSONSyntaxError) {
         let code = error.kind == .tooManyKeys ? ContractCode.invalidPayload : .invalidJSON
         self = code.violation(at: error.path.isEmpty ? nil : error.path, message: error.message)

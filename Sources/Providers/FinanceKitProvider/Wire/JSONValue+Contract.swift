@@ -1,14 +1,14 @@
 import JSON
 import LedgerKernel
 
-/// The shapes of the contract's conventions (docs/spec/financekit.md §1), each refused with its code and path.
+/// The shapes of the contract's conventions (docs/spec/financekit.md §1). Each fault gets its code and path.
 extension JSONValue {
-    /// A violation about this value.
+    /// A violation at this value.
     func violation(_ code: ContractCode) -> ContractViolation {
         code.violation(at: path.isEmpty ? nil : path)
     }
 
-    /// A closed object: every required key, no unknown one.
+    /// A closed object: all required keys, and no unknown key.
     func contractFields<Field>(_ table: JSONFieldTable<Field>) throws(ContractViolation) -> JSONFields<Field> {
         try contract { () throws(JSONValueError) in try fields(table) }
     }
@@ -22,7 +22,7 @@ extension JSONValue {
         try contract { () throws(JSONValueError) in try members() }
     }
 
-    /// What stands under a key of an object, or nil.
+    /// The value under a key of an object; nil if absent.
     func contractMember(_ key: StaticString) throws(ContractViolation) -> JSONValue? {
         try contract { () throws(JSONValueError) in try member(key) }
     }
@@ -32,7 +32,7 @@ extension JSONValue {
         try contract { () throws(JSONValueError) in try bool() }
     }
 
-    /// An integer that every JSON reader keeps exactly, within a range.
+    /// An integer within a range that every JSON reader keeps exactly.
     func contractInteger(
         in range: ClosedRange<Int64> = -FinanceKitLimits.integerMax...FinanceKitLimits.integerMax
     ) throws(ContractViolation) -> Int {
@@ -45,7 +45,7 @@ extension JSONValue {
         try contract { () throws(JSONValueError) in try withUTF8(read) }
     }
 
-    /// Turns what the reader calls wrong into what the contract calls it.
+    /// Translates the reader's error into the contract's.
     @inline(__always)
     private func contract<Value>(_ access: () throws(JSONValueError) -> Value) throws(ContractViolation) -> Value {
         do throws(JSONValueError) {

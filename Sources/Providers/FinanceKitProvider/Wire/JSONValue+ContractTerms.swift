@@ -21,14 +21,14 @@ extension JSONValue {
         }
     }
 
-    /// A timestamp that is not after the capture that tells of it.
+    /// A timestamp that is not later than the capture that reports it.
     func contractTimestamp(notAfter capturedAt: Instant) throws(ContractViolation) -> Instant {
         let instant = try contractTimestamp()
         guard instant <= capturedAt else { throw violation(.invalidTimestamp) }
         return instant
     }
 
-    /// Three capitals (else `invalid_payload`) that ISO 4217 knows (else `invalid_currency`).
+    /// Three capital letters (else `invalid_payload`) that are an ISO 4217 code (else `invalid_currency`).
     func contractCurrency() throws(ContractViolation) -> Currency {
         let (currency, isCode) = try contractBytes { bytes in
             (Currency(utf8: bytes), bytes.count == 3 && bytes.allSatisfy { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 })

@@ -1,7 +1,7 @@
 import JSON
 import LedgerKernel
 
-/// Text of the contract, read without making strings where none are kept.
+/// Text of the contract. No string is made of text that is not kept.
 extension JSONValue {
     /// One of the names of an enumeration.
     func contractChoice<Choice: CaseIterable & RawRepresentable<String>>(
@@ -12,17 +12,17 @@ extension JSONValue {
         return choice
     }
 
-    /// Checks that this is text of so many Unicode scalars; no string is made of it.
+    /// Checks that the value is text with a permitted number of Unicode scalars, without making a string.
     func requireText(scalars range: ClosedRange<Int>) throws(ContractViolation) {
         let isWithin = try contractBytes { bytes in
-            // Never more scalars than bytes, and some if there are bytes: mostly nothing has to be counted.
+            // There are never more scalars than bytes, and at least one if there are bytes: usually no counting is needed.
             if bytes.count <= range.upperBound, !bytes.isEmpty || range.contains(0) { return true }
             return range.contains(bytes.count(where: { $0 & 0xC0 != 0x80 }))
         }
         guard isWithin else { throw violation(.invalidPayload) }
     }
 
-    /// A name that a person gave on the phone.
+    /// A name that the person gave on the phone.
     func contractName() throws(ContractViolation) -> String {
         let text = try contractString()
         guard TextRule.nameFromElsewhere.admits(text) else { throw violation(.invalidPayload) }
@@ -34,10 +34,10 @@ extension JSONValue {
         try contractBytes { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// Whether a string says nothing: white space at most.
+    /// Whether a string is empty or only white space.
     func contractIsBlank() throws(ContractViolation) -> Bool {
         try contractBytes { bytes in
-            // Most text begins with a letter, and then no string has to be made.
+            // Most text begins with a letter; then no string is needed.
             if let first = bytes.first, first > 0x20, first < 0x7F { return false }
             return String(decoding: bytes, as: UTF8.self).unicodeScalars.allSatisfy { $0.properties.isWhitespace }
         }

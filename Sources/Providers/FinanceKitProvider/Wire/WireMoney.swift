@@ -1,7 +1,7 @@
 import JSON
 import LedgerKernel
 
-/// Money as the contract writes it (docs/spec/financekit.md §1): an amount without a sign, and a direction.
+/// Money as the contract writes it (docs/spec/financekit.md §1): an unsigned amount and a direction.
 struct WireMoney {
     enum Direction: String, CaseIterable {
         case credit, debit
@@ -36,7 +36,7 @@ struct WireMoney {
         self.amount = amount
     }
 
-    /// Refuses money in another currency than the account's. `value` is the whole object.
+    /// Refuses money whose currency differs from the account's. `value` is the whole object.
     func requireCurrency(_ currency: Currency, at value: JSONValue) throws(ContractViolation) {
         guard amount.currency == currency else { throw ContractCode.currencyMismatch.violation(at: "\(value.path).currency") }
     }

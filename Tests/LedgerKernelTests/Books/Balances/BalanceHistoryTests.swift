@@ -22,7 +22,7 @@ import Testing
         return try home.ledger.balances(of: try #require(try home.accounts().first).id, request, home.principal)
     }
 
-    /// Each day as one line: its balance, source, and by what the observed balance is more than the computed one.
+    /// One line for each day: its balance, its source, and the difference between the observed and the computed balance.
     private func lines(from start: String? = nil, to end: String? = nil) throws -> [String] {
         try balances(from: start, to: end).days.reversed().map { day in
             "\(day.date) \(day.end.decimalText) \(day.source.rawValue) \(day.drift?.decimalText ?? "-")"
@@ -146,7 +146,7 @@ import Testing
     }
 
     @Test func anObservationBelongsToTheDayOfTheFamilysZone() throws {
-        // In New York the day ends at 04:00 UTC in summer; in winter, from 1 November on, at 05:00.
+        // In New York the day ends at 04:00 UTC in summer; in winter, from 1 November on, it ends at 05:00.
         for (record, time, amount) in [
             ("a", "2026-09-11T03:59:59Z", "90"), ("b", "2026-09-11T04:00:00Z", "80"), ("c", "2026-11-02T04:59:59Z", "70"),
             ("d", "2026-11-02T05:00:00Z", "60"),
@@ -172,7 +172,7 @@ import Testing
 
     @Test func observationsAreReadByPagesThatMeetEachOnce() throws {
         for number in 0..<7 {
-            // Two of one instant.
+            // Two balances of the same instant.
             try phone.publish([try phone.balance("a\(number)", "\(number)"), try phone.balance("b\(number)", "9", .available)])
             home.clock.advance(seconds: 60)
         }

@@ -88,7 +88,7 @@ import TestSupport
         let conflict = try #require(try phone.conflicts().first)
         #expect(conflict.kind == .balanceObservation && conflict.balanceKind == .booked)
         #expect(conflict.observedAt == home.clock.now && conflict.externalID == ExternalID(bytes: Array("b".utf8)))
-        // The first word again is no contradiction, and does not close the question.
+        // Repeating the first statement does not contradict it and does not close the conflict.
         #expect(try phone.publish([try phone.balance("b", "120")]).counts?.unchanged == 1)
         #expect(try phone.connection.openConflicts == 1)
     }
@@ -203,7 +203,7 @@ extension Phone {
         ).conflicts
     }
 
-    /// Answers every open conflict of the connection.
+    /// Resolves every open conflict of the connection.
     func resolve(_ resolution: Conflict.Resolution) throws {
         _ = try household.ledger.resolveAll(
             connection: connectionID, provider: "scripted", kind: nil, resolution, household.principal)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LedgerKernel
 
-/// A balance that is the sum of the account's entries is that sum after every operation there is.
+/// A computed balance equals the sum of the account's entries after every kind of operation.
 @Suite struct ComputedBalanceTests {
     private let home: Household
     private let card: Account
@@ -17,7 +17,7 @@ import Testing
     private func check(_ comment: Comment, sourceLocation: SourceLocation = #_sourceLocation) throws {
         home.clock.advance(seconds: 1)
         let balance = try home.ledger.account(card.id, home.principal)
-        // Parts stand in the list in the place of their whole, and add up to it.
+        // Parts replace their parent in the list and add up to it.
         let sum = try home.entries().filter { $0.accountID == card.id }.reduce(try home.usd("0")) { try $0.adding($1.amount) }
         #expect(balance.balanceSource == .computed && balance.balance == sum.negated, comment, sourceLocation: sourceLocation)
         try home.expectInvariants(sourceLocation: sourceLocation)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LedgerKernel
 
-/// A household keeps an account by hand: it states a balance once and types in what follows.
+/// A household keeps an account by hand: it states a balance once and enters what follows.
 @Suite struct EnteredBalanceTests {
     private let home: Household
     private let account: Account

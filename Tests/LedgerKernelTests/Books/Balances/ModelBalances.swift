@@ -1,6 +1,6 @@
 @testable import LedgerKernel
 
-/// "Balances" of docs/spec/financekit.md §5, written down a second time.
+/// An independent model of "Balances" in docs/spec/financekit.md §5.
 struct ModelBalances {
     private struct Key: Hashable {
         let id: ExternalID
@@ -20,7 +20,7 @@ struct ModelBalances {
 
     var openQuestions: Int { seen.values.count { $0.isQuestioned } }
 
-    /// The balance that the account has by now; nil until one was seen.
+    /// The account's present balance; nil until one was observed.
     var balance: Money? { newest?.amount }
 
     mutating func apply(_ said: BalanceObservation) -> WritableKeyPath<ImportCounts, Int> {

@@ -133,7 +133,7 @@ import TestSupport
 }
 
 extension Household {
-    /// How SQLite goes about a statement.
+    /// The query plan that SQLite uses for a statement.
     fileprivate func plan(of statement: String) throws -> [String] {
         var plan: [String] = []
         try onTheFile { plan = try $0.database.all(derived: "EXPLAIN QUERY PLAN " + statement) { $0.text(3) } }

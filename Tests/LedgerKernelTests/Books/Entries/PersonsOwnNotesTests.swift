@@ -2,7 +2,7 @@ import Testing
 
 @testable import LedgerKernel
 
-/// What is a person's own is neither written by a source nor a reason to ask (docs/spec/financekit.md §5, "Protection").
+/// No source writes a person's own data, and it never causes a conflict (docs/spec/financekit.md §5, "Protection").
 @Suite struct PersonsOwnNotesTests {
     @Test func notesProtectNothingAndNoSourceWritesThem() throws {
         let home = try Household()

@@ -14,7 +14,7 @@ import Testing
         let restored = try home.ledger.restoreEntry(entry, home.principal)
         #expect(Set(restored.protection) == [.amount, .date, .name])
         try home.expectInvariants()
-        // The end of the record is a question now, and so is another amount.
+        // A retraction of the record is a conflict now, and so is another amount.
         #expect(try phone.publish([phone.tombstone("r")]).counts?.reviewRequired == 1)
         #expect(try home.onlyEntry() == entry)
         let history = try home.ledger.history(of: entry, home.principal)

@@ -4,7 +4,7 @@ import Testing
 @testable import LedgerKernel
 
 @Suite struct SearchTests {
-    /// Books with some names, of which the index knows the first ones.
+    /// Books with some names; the index contains only the first ones.
     private func books(indexed: Int) throws -> Household {
         let home = try Household()
         let account = try home.account("Checking")
@@ -130,13 +130,13 @@ import Testing
         _ = try home.ledger.disconnect(phone.connectionID, provider: "scripted", .discard, home.principal)
         try home.eraseAll()
         #expect(try !home.indexHolds("xpl") && home.indexedTerms() == 0)
-        // The lineage keeps the outside account's id, so that nobody takes it up again.
+        // The lineage keeps the source account's id, so that no other account takes it.
         for text in ["coffee", "lunch", "note", "changed"] { #expect(try !home.filesHold("xplantedx \(text)")) }
     }
 }
 
 extension Household {
-    /// How many different three letters in a row the index knows.
+    /// The number of different trigrams in the index.
     fileprivate func indexedTerms() throws -> Int {
         try onTheIndex { try $0.first("SELECT count(*) FROM temp.term") { $0.int(0) } ?? 0 }
     }

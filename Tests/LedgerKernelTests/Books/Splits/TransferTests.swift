@@ -69,7 +69,7 @@ import Testing
         for side in [transfer.outflow, transfer.inflow] {
             edit.amount = try side.amount.adding(home.usd("20"))
             try home.refuses(.alreadyTransfer) { try home.ledger.edit(side.id, edit, home.principal) }
-            // The same amount again, as clients send that put the whole transaction, changes nothing of it.
+            // Some clients send the whole transaction; the same amount again changes nothing.
             edit.amount = side.amount
             edit.name = "Renamed"
             #expect(try home.ledger.edit(side.id, edit, home.principal).name == "Renamed")

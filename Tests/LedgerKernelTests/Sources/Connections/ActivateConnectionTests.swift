@@ -106,7 +106,7 @@ import Testing
 }
 
 extension Phone {
-    /// Uploads a batch whose predecessor is wrong, which fails the stream.
+    /// Uploads a batch with a wrong predecessor, which fails the stream.
     func failStreamOfOne() throws {
         try upload(batch(predecessor: .some(.init(bytes: [UInt8](repeating: 1, count: 32)))))
         try applyAll()

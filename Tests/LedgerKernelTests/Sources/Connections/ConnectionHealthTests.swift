@@ -2,7 +2,7 @@ import Testing
 
 @testable import LedgerKernel
 
-/// The five instants by which a person sees how a connection is (docs/spec/financekit.md §2, "Connection object").
+/// The five instants that show a person the state of a connection (docs/spec/financekit.md §2, "Connection object").
 @Suite struct ConnectionHealthTests {
     @Test func eachOfTheFiveInstantsIsNullUntilItsOwnEvent() throws {
         let home = try Household()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LedgerKernel
 
-/// A connection of one or several outside accounts on its way into force, step by step.
+/// A connection of one or several source accounts that is set up step by step.
 struct Device {
     let home: Household
     let principal: Principal
@@ -24,7 +24,7 @@ struct Device {
         id = try home.ledger.enrol(enrolment, self.principal).connection.id
     }
 
-    /// Enrols one account, maps it as a new one, or the one that it was, and activates.
+    /// Enrols one account, maps it to a new account or to its former one, and activates.
     static func active(
         _ home: Household, _ account: String, provider: String = "scripted", replaces: UniqueID? = nil
     ) throws -> Device {
@@ -36,7 +36,7 @@ struct Device {
 
     static func external(_ account: String) -> ExternalID { ExternalID(bytes: Array(account.utf8)) }
 
-    /// A request whose digest follows from everything but the version.
+    /// A request whose digest depends on everything except the version.
     func request(
         _ action: MappingRequest.Action, version: Int = 0, name: String = "Account", currency: String = "USD",
         type: AccountType = .depository, subtype: String = "checking"
@@ -72,7 +72,7 @@ struct Device {
 
     func disconnect() throws { _ = try home.ledger.disconnect(id, provider: provider, .retain, principal) }
 
-    /// Puts the connection into repair and keeps its account.
+    /// Starts a repair of the connection and keeps its account.
     func breakDown() throws {
         _ = try home.ledger.rotateCredential(id, provider: provider, revokesQueued: true, principal)
     }
@@ -117,7 +117,7 @@ extension Household {
         return try #require(try accounts().first { $0.name == name }?.id)
     }
 
-    /// Expects that an operation is refused with the error and leaves everything as it was.
+    /// Expects that an operation fails with the error and changes nothing.
     func refuses(
         _ error: LedgerError, _ comment: Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation,
         _ operation: () throws -> some Any

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LedgerKernel
 
-/// Another family's, another user's and an unknown connection are all not found (docs/spec/financekit.md §1).
+/// A connection of another family or another user is not found, and neither is an unknown one (docs/spec/financekit.md §1).
 @Suite struct ForeignConnectionTests {
     private typealias Call = (name: String, run: (Household, UniqueID, String, Principal) throws -> Void)
 
@@ -19,7 +19,7 @@ import Testing
         ]
     }
 
-    /// A question of the phone's connection: a record comes back that the source had withdrawn.
+    /// A conflict of the phone's connection: a record returns that the source had retracted.
     private func question(_ phone: Phone) throws -> Conflict {
         try phone.publish([phone.tombstone("coffee")])
         try phone.publish([try phone.purchase("coffee", "4.50")])

@@ -82,7 +82,7 @@ import Testing
         try home.refuses(.accountAlreadySupplied) { try device.link("checking", to: account) }
         try other.disconnect()
         #expect(try device.link("checking", to: account).accountID == account)
-        // A lineage that is there already does not open a supplied account either.
+        // A lineage that already exists does not open a supplied account either.
         let again = try Device(home, "checking", provider: "other")
         try again.link("checking", to: account)
         try again.activate()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LedgerKernel
 
-/// PUT account_mappings of docs/spec/financekit.md §2: what holds for both actions.
+/// PUT account_mappings of docs/spec/financekit.md §2: the rules for both actions.
 @Suite struct MapAccountTests {
     @Test func mappingsAreMadeWhileAConnectionIsSetUpOrRepaired() throws {
         let home = try Household()
@@ -75,7 +75,7 @@ import Testing
         let mapping = try device.create("checking", version: 1)
         #expect(mapping.version == 2 && mapping.lineageID != lost.lineageID && mapping.accountID != nil)
         #expect(try device.mappings.count == 1)
-        // The same request may come again because its answer was lost.
+        // A client may repeat the same request because its answer was lost.
         #expect(try device.create("checking", version: 1).version == 2)
     }
 

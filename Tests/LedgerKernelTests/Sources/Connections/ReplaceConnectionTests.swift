@@ -83,7 +83,7 @@ import Testing
         #expect(try replacement.connection.generation == 8)
         try replacement.create("savings")
         #expect(try replacement.activate().connection.generation == 8)
-        // The lineage that was left behind stands at 7.
+        // The lineage that was left behind has a balance of 7.
         let rest = try Device.active(home, "checking")
         #expect(try rest.connection.generation == 8)
     }

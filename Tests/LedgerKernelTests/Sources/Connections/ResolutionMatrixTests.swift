@@ -2,7 +2,7 @@ import Testing
 
 @testable import LedgerKernel
 
-/// Each kind of question, each answer, through each connection that may give it.
+/// Each kind of conflict, each resolution, through each connection that may give it.
 @Suite struct ResolutionMatrixTests {
     @Test(arguments: ConflictCase.all)
     func anAnswerDoesWhatItSaysAndHoldsForWhatComesLater(_ test: ConflictCase) throws {
@@ -34,7 +34,7 @@ import Testing
         #expect(try test.books(home) == test.expected.later)
         #expect(try publishing.connection.openConflicts == test.expected.laterConflicts)
         if test.resolution == .keepSure { #expect(receipt.counts?.settled == 1) }
-        // Whoever comes after it asks nothing that was answered, and nothing twice.
+        // A later publisher asks nothing that was resolved, and nothing twice.
         let after = try Phone(home, replaces: publishing.connectionID)
         try after.publish([try test.next(after)])
         #expect(try test.books(home) == test.expected.later)
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    /// The phone that publishes after the answer.
+    /// The phone that publishes after the resolution.
     private func next(_ test: ConflictCase, _ answering: Phone) throws -> Phone {
         if test.way == .revokedConnection { return try Phone(answering.household) }
         guard test.resolution == .retryAfterRepair else {

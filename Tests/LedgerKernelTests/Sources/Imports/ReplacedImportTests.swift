@@ -2,7 +2,7 @@ import Testing
 
 @testable import LedgerKernel
 
-/// A file that comes instead of an earlier import: both happen, or neither.
+/// A file that replaces an earlier import: both steps happen, or neither.
 @Suite struct ReplacedImportTests {
     @Test func theOldImportGoesAndTheNewOneComesInItsPlace() throws {
         let home = try Household()
@@ -12,7 +12,7 @@ import Testing
         #expect(try home.book() == ["2026-09-01 -4.50 Coffee"])
         #expect(try home.ledger.importRecord(try #require(old.importID), home.principal).undoneAt != nil)
         #expect(try home.ledger.importRecord(try #require(new.importID), home.principal).addedCount == 1)
-        // The balance has moved by the new rows only.
+        // Only the new rows have changed the balance.
         #expect(try home.ledger.account(card.id, home.principal).balance == home.usd("4.50"))
         try home.expectInvariants()
     }

@@ -218,7 +218,7 @@ import Testing
         let home = try Household()
         let phone = try Phone(home)
         try phone.upload(phone.batch([try phone.purchase("a", "1")]))
-        // What a crash between the claim and the apply leaves behind.
+        // The state that a crash between the claim and the apply leaves.
         try home.onTheFile { transaction in
             let claimed = try ClaimWork(providers: ["scripted"]).run(transaction)
             #expect(claimed != nil)

@@ -90,7 +90,7 @@ import Testing
         let capture = home.id()
         try phone.upload(phone.chunk(0, of: 2, at: 3, capture))
         #expect(try phone.refusal(of: phone.chunk(0, of: 1, at: 5, home.id())) == .captureIncomplete)
-        // One that comes before the incomplete one is free to come, and may be incomplete itself.
+        // A capture before the incomplete one can still arrive, and may be incomplete itself.
         let earlier = home.id()
         #expect(try phone.refusal(of: phone.chunk(0, of: 2, at: 1, earlier)) == nil)
         try phone.upload(phone.chunk(1, of: 2, at: 4, capture))

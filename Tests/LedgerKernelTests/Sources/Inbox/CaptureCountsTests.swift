@@ -2,7 +2,7 @@ import Testing
 
 @testable import LedgerKernel
 
-/// What a receipt tells of its capture, and what a source says of an account as a whole (docs/spec/financekit.md §3 to §5).
+/// The counts in a receipt, and what a source says of an account as a whole (docs/spec/financekit.md §3 to §5).
 @Suite struct CaptureCountsTests {
     @Test func theCountsTellWhatBecameOfEachRecord() throws {
         let home = try Household()

@@ -6,7 +6,7 @@ import Testing
 typealias ScriptedBatch = (envelope: BatchEnvelope, payload: [UInt8])
 
 extension Phone {
-    /// A chunk of a capture at any place of the stream, with the parts that a test wants wrong.
+    /// A chunk of a capture at any place of the stream; a test can make any part wrong.
     func chunk(
         _ index: Int, of count: Int, at sequence: Int, _ capture: UniqueID, mode: BatchEnvelope.CaptureMode = .delta,
         isComplete: Bool = false, capturedAt: Instant? = nil, _ observations: [Observation] = []
@@ -17,13 +17,13 @@ extension Phone {
         return (envelope, household.provider.script(TranslatedBatch(envelope: envelope, observations: observations)))
     }
 
-    /// Hands a batch over with the session that was opened before, as a request does whose connection changes meanwhile.
+    /// Uploads a batch with a session that was opened earlier, like a request whose connection changes in the meantime.
     func accept(_ batch: ScriptedBatch, _ access: PublisherAccess, _ session: PublisherSession) throws -> Receipt {
         try household.ledger.accept(
             batch.envelope, payload: batch.payload, digest: SHA256.hash(batch.payload), session: session, access)
     }
 
-    /// The code that the upload is refused with; nil when it is accepted.
+    /// The error code of a refused upload; nil if it is accepted.
     func refusal(of batch: ScriptedBatch) throws -> LedgerError? {
         do {
             try upload(batch)

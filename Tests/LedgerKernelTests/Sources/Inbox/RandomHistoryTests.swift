@@ -3,8 +3,8 @@ import TestSupport
 
 @testable import LedgerKernel
 
-/// Random histories of two devices of one family against a model of each; whatever happens, the books are those of the model.
-/// A failure names its seed as the test's argument.
+/// Random histories of two devices of one family, compared with a model of each; whatever happens, the books equal the model's. A
+/// failure names its seed as the test's argument.
 @Suite struct RandomHistoryTests {
     /// A device, its model, and what it says next.
     private final class Story {
@@ -39,7 +39,7 @@ import TestSupport
 
         private func person(_ act: (String) throws -> Void) throws { try act(source.pick(RandomSource.records)) }
 
-        /// Uploads one capture chunk by chunk, with repeats and restarts on the way.
+        /// Uploads one capture chunk by chunk, with repeats and restarts in between.
         private func upload() throws -> (batches: [ScriptedBatch], capture: [Observation]) {
             let capture = try source.capture()
             let chunks = source.chunks(of: capture)
@@ -89,7 +89,7 @@ import TestSupport
             try phone.repair()
         }
 
-        /// A defect of ours: the capture is applied at its second attempt.
+        /// A defect of the program: the capture is applied at its second attempt.
         private func stumble() throws {
             let capture = try source.capture()
             let batch = phone.batch(capture)

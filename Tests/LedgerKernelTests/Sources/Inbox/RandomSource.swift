@@ -2,7 +2,7 @@ import TestSupport
 
 @testable import LedgerKernel
 
-/// Says random things of a few records and balances, so that they often concern the same one.
+/// Makes random statements about a few records and balances, so that they often concern the same one.
 struct RandomSource {
     let phone: Phone
     var generator: SeededGenerator

@@ -50,7 +50,7 @@ import Testing
         let access = try phone.access()
         let session = try access.requireUpload()
         let batch = phone.batch([try phone.purchase("coffee", "4.50")])
-        // Both have found that it is no repeat before either is stored.
+        // Both have found that it is not a repeat before either is stored.
         let first = try phone.accept(batch, access, session)
         #expect(try phone.accept(batch, access, session).acceptedAt == first.acceptedAt)
         let other = (batch.envelope, batch.payload + [0])
@@ -86,7 +86,7 @@ import Testing
         let revoked = try phone.receipt(waiting)
         #expect(revoked.status == .revoked && revoked.errorCode == "generation_replaced" && revoked.generation == 1)
         #expect(throws: LedgerError.generationConflict) { try phone.accept(waiting, access, session) }
-        // The same id is a new batch of the new stream, and its receipt comes first.
+        // The same id is a new batch of the new stream, and its receipt takes precedence.
         let again = phone.batch(batchID: waiting.envelope.batchID)
         try phone.upload(again)
         let present = try phone.receipt(waiting)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LedgerKernel
 
-/// A snapshot is no statement about what it leaves out (docs/spec/financekit.md §5, "Tombstones").
+/// A snapshot says nothing about the records that it omits (docs/spec/financekit.md §5, "Tombstones").
 @Suite struct SnapshotTests {
     @Test func whatACompleteSnapshotLeavesOutStays() throws {
         let home = try Household()

@@ -3,9 +3,9 @@ import Testing
 
 @testable import LedgerKernel
 
-/// Everything but the batch itself that can refuse an upload (docs/spec/financekit.md §3, "Order of checks").
+/// Every reason to refuse an upload besides the batch itself (docs/spec/financekit.md §3, "Order of checks").
 @Suite struct UploadStateTests {
-    /// What happens to the connection, and the code that follows.
+    /// The event on the connection, and the code that follows.
     struct Trouble: CustomTestStringConvertible, Sendable {
         let testDescription: String
         let error: LedgerError
@@ -49,7 +49,7 @@ import Testing
         #expect(try home.content(except: ["connection.last_contact_at"]) == before)
         #expect(try home.number("SELECT last_contact_at FROM connection") == Int(home.clock.now.microseconds))
         #expect(try phone.receipt(stored).status == .accepted)
-        // Neither can a repeat, which is refused like any upload.
+        // A repeat cannot be uploaded either; it is refused like any upload.
         #expect(try phone.refusal(of: stored) == trouble.error)
     }
 

@@ -73,7 +73,7 @@ import Testing
             Issue.record("came out: \(result.changes)")
             return
         }
-        // Under review, the same file reports the same question, and asks nothing again.
+        // Under review, the same file reports the same conflict and raises no new one.
         let again = try home.importFile(changed, into: card)
         guard again.changes.count == 1, case .review(.protectedEntry, _) = again.changes[0].outcome else {
             Issue.record("came out: \(again.changes)")

@@ -14,7 +14,7 @@ import Testing
             seen.append(try home.ledger.entryCount(EntryFilter(), home.principal))
             try home.importFile([home.row("step \(step)", "1")], into: other)
         }
-        // Before each step, what the earlier ones wrote is hidden, and the other account's entries are seen at once.
+        // Before each step, the entries of earlier steps are hidden, and the other account's entries are visible at once.
         #expect(seen == [0, 1, 2, 3])
         #expect(try home.ledger.entryCount(EntryFilter(), home.principal) == Self.rowCount + 4)
         #expect(try home.number("SELECT count(*) FROM hidden_import") == 0)
@@ -35,7 +35,7 @@ import Testing
         let page = try home.ledger.entries(filter, home.principal, count: 10, offset: { _ in 0 }).entries
         #expect(page.map(\.name) == ["new"])
         #expect(try home.number("SELECT count(*) FROM staged_change") == 0)
-        // And the undo brings it back.
+        // And the undo restores it.
         _ = try home.undo(result)
         #expect(try home.book() == ["2020-01-01 1.00 old"])
     }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import LedgerKernel
 
-/// A file of rows that a test has written down, matched in the plainest way: by the id, else by all values of the day.
+/// A file of rows that a test has written, matched in the simplest way: by the id, else by all values of the day.
 final class ScriptedStatement: StatementReading, @unchecked Sendable {
-    /// What a reading throws that the test wants to fail.
+    /// An error that a reading throws, for tests that want it to fail.
     struct Defect: Error {}
 
     private let rows: [StatementRecord]
@@ -15,7 +15,7 @@ final class ScriptedStatement: StatementReading, @unchecked Sendable {
     private var step = 0
     /// Called before each step, with its number from 1.
     var beforeStep: (Int) throws -> Void = { _ in }
-    /// The balance that the file ends with.
+    /// The closing balance of the file.
     var closing: (Money, Instant)?
 
     init(_ rows: [StatementRecord]) { self.rows = rows }
@@ -29,7 +29,7 @@ final class ScriptedStatement: StatementReading, @unchecked Sendable {
     }
 
     func decide(_ books: StatementBooks) throws {
-        // All are looked up before any is added, so that no row is taken for another of its own file.
+        // All rows are looked up before any is added, so that no row matches another row of its own file.
         let decided = try ready.map { row in
             let known = try known(row, books)
             if let known { taken.insert(known.reference) }
@@ -70,7 +70,7 @@ extension Household {
             isPending: isPending)
     }
 
-    /// Many rows, a hundred a day.
+    /// Many rows, a hundred per day.
     func rows(_ count: Int, from day: Int = 20_000, name: String = "row") throws -> [StatementRecord] {
         let amount = try usd("1")
         return (0..<count).map { index in
@@ -86,7 +86,7 @@ extension Household {
         return try ledger.openAccount(opening, principal)
     }
 
-    /// What the provider of these files says that its version is.
+    /// The version that the provider of these files reports.
     static let providerVersion = 7
 
     @discardableResult

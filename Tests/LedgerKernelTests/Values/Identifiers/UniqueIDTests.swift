@@ -41,7 +41,7 @@ import TestSupport
     @Test(arguments: Seeds.atLeast(4)) func idsAreOrderedAsTheirBytes(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<1000 {
-            // Few values of the first half, so that the second one often decides.
+            // Few values of the first half, so that the second half often decides.
             let left = UniqueID(high: generator.next() >> 63, low: generator.next())
             let right = UniqueID(high: generator.next() >> 63, low: generator.next())
             #expect((left < right) == left.bytes.lexicographicallyPrecedes(right.bytes))

@@ -32,7 +32,7 @@ import TestSupport
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<1000 {
             let left = Money(scaled: randomScaled(&generator), currency: usd)
-            // Neighbours as well as strangers.
+            // Close values as well as distant ones.
             let isNear = Bool.random(using: &generator)
             let right = Money(
                 scaled: isNear ? left.scaled + .random(in: -2...2, using: &generator) : randomScaled(&generator), currency: usd)
@@ -44,7 +44,7 @@ import TestSupport
         let count: Int64 = 100_000
         for scaled in [Money.scaledMax, -Money.scaledMax] {
             let storage = try Money(scaled: scaled, currency: usd).storage
-            // What SUM(high) and SUM(low) give.
+            // The results of SUM(high) and SUM(low).
             let sum = Money(high: storage.high * count, low: storage.low * count, currency: usd)
             #expect(sum.scaled == scaled * Int128(count))
         }

@@ -3,10 +3,10 @@ import Testing
 
 @testable import LedgerKernel
 
-/// The C library reads the same files with other code; `zdump` prints what it makes of them.
+/// The C library reads the same files with other code; `zdump` prints its results.
 @Suite(.enabled(if: access("/usr/bin/zdump", X_OK) == 0, "needs zdump"))
 struct TimeZoneComparisonTests {
-    /// Zones with something unusual. `LEDGERD_TEST_ALL_ZONES=1` takes all 598 instead, for half a minute.
+    /// Zones with unusual rules. `LEDGERD_TEST_ALL_ZONES=1` uses all 598 instead, which takes half a minute.
     static let zones =
         getenv("LEDGERD_TEST_ALL_ZONES") == nil
         ? """

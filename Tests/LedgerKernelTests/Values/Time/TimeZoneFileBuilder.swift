@@ -1,17 +1,17 @@
-/// Writes TZif files (RFC 9636) for tests, good ones and such as no compiler would make.
+/// Writes TZif files (RFC 9636) for tests: valid ones, and ones that no compiler would make.
 struct TimeZoneFileBuilder {
     var magic = "TZif"
     var version = UInt8(ascii: "2")
-    /// Seconds since 1970 and the number of the type that begins.
+    /// Seconds since 1970, and the number of the type that begins then.
     var changes: [(seconds: Int64, type: UInt8)] = []
     var offsets: [Int32] = [0]
     var leapSeconds: UInt32 = 0
-    /// What the header says, where that is not what follows.
+    /// Values in the header that contradict what follows.
     var statedChanges: UInt32?
     var footer = "\nUTC0\n"
 
     var bytes: [UInt8] {
-        // Files that are "slim" leave the first block empty but for one type. Swift 6.0 cannot type-check one expression of it all.
+        // "Slim" files leave the first block empty except for one type. Swift 6.0 cannot type-check one expression of it all.
         var bytes = header(changes: 0, types: 1, leapSeconds: 0)
         bytes += [0, 0, 0, 0, 0, 0]
         bytes += "UTC\0".utf8

@@ -55,7 +55,7 @@ import TestSupport
         #expect(try instant("America/New_York", "2026-03-08", hour: 2, minute: 30) == "2026-03-08T07:30:00Z")
         #expect(try instant("Europe/Berlin", "2026-03-29", hour: 2) == "2026-03-29T01:00:00Z")
         #expect(try instant("Australia/Lord_Howe", "2026-10-04", hour: 2, minute: 15) == "2026-10-03T15:45:00Z")
-        // In Cairo the day has no midnight; it begins at one o'clock.
+        // In Cairo this day has no midnight; it begins at one o'clock.
         #expect(try instant("Africa/Cairo", "2026-04-24", hour: 0) == "2026-04-23T22:00:00Z")
         #expect(try date("Africa/Cairo", "2026-04-23T22:00:00Z") == "2026-04-24")
         // Samoa had no 30 December 2011.
@@ -81,7 +81,7 @@ import TestSupport
                 let local = seconds + Int64(zone.offsetSeconds(at: instant))
                 let day = zone.date(of: instant)
                 let again = zone.instant(of: day, secondsOfDay: Int(local - Int64(day.daysSinceEpoch) * 86_400))
-                // Not always the same instant, because the clock may show a time twice, but then an earlier one.
+                // It may be another instant, because the clock can show a time twice, but then it is an earlier one.
                 #expect(again <= instant)
                 #expect(again.seconds + Int64(zone.offsetSeconds(at: again)) == local)
             }
