@@ -7,6 +7,13 @@ swift_major_min=6
 # One set of flags for every build, so that nothing is compiled twice.
 swift_flags="-Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error"
 
+# The compiler and SwiftPM leave directories and locks behind where temporary files go; here that is the build directory. One place for
+# all scripts, because SwiftPM's locks keep two builds apart.
+swift() {
+    mkdir -p .build/tmp
+    TMPDIR="$PWD/.build/tmp" command swift "$@"
+}
+
 say() { printf '%s\n' "$*"; }
 
 die() {
@@ -74,7 +81,7 @@ try_swift() {
     trial=$(mktemp -d)
     printf 'import FoundationEssentials\nprint(Date.now > .distantPast)\n' >"$trial/trial.swift"
     status=0
-    { swift --version && swiftc -o "$trial/trial" "$trial/trial.swift" && "$trial/trial"; } >"$trial/log" 2>&1 || status=$?
+    { swift --version && TMPDIR="$trial" swiftc -o "$trial/trial" "$trial/trial.swift" && "$trial/trial"; } >"$trial/log" 2>&1 || status=$?
     [ "$status" -eq 0 ] || tail -n 5 "$trial/log"
     rm -rf "$trial"
     return "$status"
