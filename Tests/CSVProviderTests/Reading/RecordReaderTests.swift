@@ -72,8 +72,11 @@ import TestSupport
     }
 
     @Test func nulBytesAndBadBytesCostOneRecord() throws {
-        let bytes =
-            Array("a\0b,1\nc,".utf8) + [0xC3, 0x28] + Array("\nd,3\n".utf8) + [0xED, 0xA0, 0x80] + Array("\ne".utf8) + [0xC3]
+        // Parts, because Swift 6.0 cannot type-check one expression of so many `+`.
+        let parts: [[UInt8]] = [
+            Array("a\0b,1\nc,".utf8), [0xC3, 0x28], Array("\nd,3\n".utf8), [0xED, 0xA0, 0x80], Array("\ne".utf8), [0xC3],
+        ]
+        let bytes = Array(parts.joined())
         #expect(
             try ReadRecord.all(bytes) == [
                 ReadRecord(1, fault: .nulByte), ReadRecord(2, fault: .badEncoding), ReadRecord(3, "d", "3"),
