@@ -9,7 +9,7 @@ let programRooms = [
     "Commands", "Daemon", "LedgerAPI", "Operations", "Access", "Configuration", "DataDirectory", "Logging", "CommandLine",
 ]
 
-// docs/explanation/architecture.md describes the permitted imports. A target imports only the modules that it names here, and
+// docs/explanation/design.md describes the permitted imports. A target imports only the modules that it names here, and
 // Tests/ArchitectureTests checks the sources. There are no package dependencies.
 let package = Package(
     name: "ledgerd",

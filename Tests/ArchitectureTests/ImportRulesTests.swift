@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Compares the import lines of the sources with the permitted imports in docs/explanation/architecture.md.
+/// Compares the import lines of the sources with the permitted imports in docs/explanation/design.md.
 @Suite struct ImportRulesTests {
     /// The project's modules that each module may import. No module may import one that is not listed for it.
     private static let allowed: [String: Set<String>] = [

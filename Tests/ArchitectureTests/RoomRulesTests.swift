@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Compares the order of the rooms of the kernel and of the program (docs/explanation/architecture.md) with the names in their
+/// Compares the order of the rooms of the kernel and of the program (docs/explanation/design.md) with the names in their
 /// files.
 @Suite struct RoomRulesTests {
     /// A module with rooms.

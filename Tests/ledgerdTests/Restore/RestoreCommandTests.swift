@@ -29,7 +29,7 @@ struct RestoreCommandTests {
         let machine = try TemporaryDirectory()
         let words = ["restore", home.backup, "--data", machine.path + "/new/data"]
         #expect(home.console.run(words) == .done, "\(home.console.errors)")
-        #expect(!home.console.output.contains("that were here") && home.console.output.contains("There is no erasures.log"))
+        #expect(!home.console.output.contains("that were here") && home.console.output.contains("No erasures.log is here"))
         #expect(home.console.run("accounts", "--data", machine.path + "/new/data") == .done)
         #expect(home.console.output.contains("Early") && !home.console.output.contains("Late"))
         var status = stat()
