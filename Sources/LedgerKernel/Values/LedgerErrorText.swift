@@ -126,7 +126,7 @@ extension LedgerError {
         case .conflictRetryRequested: "A person asked to import this record again after a repair."
         case .credentialRotated: "The credential was rotated and its queued batches were revoked."
         case .processingError: "The batch could not be applied after several attempts."
-        case .restoredFromBackup: "The books were restored from a backup; repair the connection, and the device sends everything again."
+        case .restoredFromBackup: "The books were restored from a backup; repair the connection to send everything again."
         case .confirmationRequired: "Nothing was changed; confirm with the exact phrase."
         case .planChanged: "The data has changed since you requested the plan; request a new plan and confirm that one."
         case .booksUnsettled: "An import or an erasure of the family's data is still running; try again when it has finished."
@@ -142,7 +142,7 @@ extension LedgerError {
             "A split has 2 to \(LedgerLimits.splitPartsMax) parts; no part may be zero, and the parts must add up to the transaction."
         case .alreadyTransfer: "The transaction is one side of a transfer; dissolve the transfer first."
         case .transferMismatch:
-            "A transfer moves an amount out of one account and the same amount into another; these two transactions do not match."
+            "A transfer takes an amount out of one account and puts it into another; these two transactions do not match."
         case .conflictAlreadyResolved: "This conflict is already resolved."
         case .invalidResolution: "This conflict does not allow this resolution."
         case .invalidDisposition: "The disposition must be retain or discard."
