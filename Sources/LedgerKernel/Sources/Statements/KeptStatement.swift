@@ -4,7 +4,6 @@ import SQLite
 package struct KeptStatement: Sendable {
     /// The account of the import.
     package let accountID: UniqueID
-    /// How many bytes there are.
     package let byteCount: Int
     let file: Int64
 
