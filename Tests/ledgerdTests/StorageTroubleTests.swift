@@ -151,7 +151,7 @@ import Testing
         let provider = ErrorResponse.make(full, in: .provider)
         #expect(provider.status == 503 && provider.headers["Retry-After"] == "60")
         #expect(String(decoding: provider.body, as: UTF8.self).contains(#""error":"unavailable""#))
-        #expect(String(decoding: provider.body, as: UTF8.self).contains("make room"))
+        #expect(String(decoding: provider.body, as: UTF8.self).contains("free space"))
         let ended = ErrorResponse.make(LedgerError.storage(.transactionEnded))
         #expect(ended.status == 503 && ended.headers["Retry-After"] == "60")
     }

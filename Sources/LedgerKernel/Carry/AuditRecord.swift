@@ -2,10 +2,8 @@ import Crypto
 
 /// An event of the audit chain as a record of an export.
 enum AuditRecord {
-    /// The kind of the records.
     static let table = ExportExemption.auditEvent.rawValue
 
-    /// The event as a record.
     static func record(_ event: AuditEvent) -> ExportRecord {
         ExportRecord(
             table: table,
@@ -17,7 +15,7 @@ enum AuditRecord {
             ])
     }
 
-    /// The event again; nil for a record that is none.
+    /// The event of a record; nil if the record is not an event.
     static func event(_ record: ExportRecord) -> AuditEvent? {
         let fields = Dictionary(record.fields.map { ($0.name, $0.value) }) { first, _ in first }
         guard fields.count == 7, case .integer(let sequence) = fields["sequence"], case .text(let at) = fields["at"],

@@ -1,9 +1,9 @@
 import SQLite
 
-/// Copying a file of books that others may be writing to.
+/// Copies a file of books to which others may be writing.
 package enum BackupCopy {
-    /// Copies one state of the file with all that its write-ahead log holds.
-    /// - Parameter copy: a file that is empty or not there.
+    /// Copies one state of the file, including its write-ahead log.
+    /// - Parameter copy: an empty or absent file.
     package static func make(of path: String, at copy: String) throws(BackupFault) {
         do {
             let file = try SQLiteConnection(

@@ -1,22 +1,18 @@
 import SQLite
 
-/// What opening a file of books showed: that it is whole, of which version it is, and what is in it.
+/// What opening a file of books proved: that it is complete, its version, and counts of its content.
 package struct BackupProof: Sendable, Equatable {
-    /// The version of its schema.
+    /// The version of the schema.
     package let schemaVersion: Int
-    /// The families in it.
     package let families: Int
-    /// The people in it.
     package let users: Int
-    /// The accounts in it.
     package let accounts: Int
-    /// The connections in it.
     package let connections: Int
-    /// The entries in it, those that a person deleted left out.
+    /// The number of entries without deleted ones.
     package let entries: Int
 
-    /// Opens a file for reading only and holds it against everything that a backup must be: a whole database without a broken
-    /// reference, with the schema of its version and nothing beside it, and not of a newer one.
+    /// Opens a file read-only and checks everything that a backup must be: an undamaged database without broken references, with
+    /// exactly the schema of its version, which is not newer than this program.
     package static func make(of path: String) throws(BackupFault) -> BackupProof {
         do {
             let file = try SQLiteConnection(
@@ -69,19 +65,18 @@ package struct BackupProof: Sendable, Equatable {
 
 /// Why a file cannot serve as a backup.
 package enum BackupFault: Error, Sendable, Equatable {
-    /// It is no database, or one of another program.
+    /// The file is not a database, or belongs to another program.
     case notALedger
     /// A newer program wrote it.
     case newerVersion
-    /// Its tables, indexes, triggers or views are not those that its version makes, so that it may do to the books what nobody asked for,
-    /// or let in what they refuse. The first of them by name.
+    /// The tables, indexes, triggers or views differ from those of its version. A foreign trigger could change data; a missing
+    /// constraint could admit invalid data. `places` names the first differences.
     case foreignSchema(places: [String])
-    /// The file or what it holds is damaged.
+    /// The file or its content is damaged.
     case damaged
-    /// It could not be read or written.
+    /// The file could not be read or written.
     case storage(SQLiteError)
 
-    /// The fault behind whatever went wrong.
     init(wrapping error: any Error) {
         switch error {
         case let fault as BackupFault: self = fault

@@ -1,7 +1,7 @@
 import Crypto
 import SQLite
 
-/// Copies an export that was checked from its own file into the family's empty book. Every row gets the next ids of its table, in the same
+/// Copies a checked export from its own file into the family's empty book. Every row gets the next id of its table, in the same
 /// order.
 struct CopyFamily {
     let header: ExportHeader
@@ -10,7 +10,7 @@ struct CopyFamily {
 
     /// The name of the attached file.
     static let source = "staged"
-    /// The function that gives the name of a record for its identity's new row.
+    /// The SQL function that computes a record's source id for its identity's new row.
     private static let movedName = "moved_source_name"
 
     func run(_ scope: WriteScope) throws -> ImportedFamily {
@@ -28,7 +28,7 @@ struct CopyFamily {
     }
 
     /// The family's open book.
-    /// - Throws: `familyNotEmpty` when anything is in it, or is still being erased.
+    /// - Throws: `familyNotEmpty` if it contains anything, or is still being erased.
     static func emptyBook(of family: Int64, _ database: SQLiteConnection) throws -> Int64 {
         let schema = try ErasureSchema(database)
         for table in schema.tables
@@ -59,7 +59,7 @@ struct CopyFamily {
         }
     }
 
-    /// What is copied into the column: ids are moved behind those that are there.
+    /// The expressions to copy into the column: ids move past the existing ones.
     private static func expressions(_ column: PortableColumn, of table: PortableTable, _ offsets: [String: Int64], _ book: Int64)
         -> [String]
     {
@@ -78,7 +78,7 @@ struct CopyFamily {
         }
     }
 
-    /// The name of a record, for an identity that has another row now.
+    /// The source id of a record whose identity has a new row.
     private static func moved(_ arguments: [SQLiteDatum]) -> SQLiteDatum {
         guard arguments.count == 3, case .blob(let name) = arguments[0], case .integer(let from) = arguments[1],
             case .integer(let to) = arguments[2], let position = StatementPosition(externalID: name, identity: from)
@@ -96,13 +96,13 @@ extension UniqueID {
     }
 }
 
-/// Finds the people of an export in the family, by name, and adds those that it does not have: without keys, disabled, as members, because
-/// an export says nothing of rights.
+/// Finds the people of an export in the family, by name. It adds those that the family lacks as disabled members without keys,
+/// because an export says nothing about rights.
 struct ImportedUsers {
     let family: Int64
 
-    /// Writes who is who beside the copied rows.
-    /// - Returns: how many were added.
+    /// Writes the user of each person next to the copied rows.
+    /// - Returns: the number of added users.
     func run(_ scope: WriteScope) throws -> Int {
         let database = scope.database
         let people = try database.all("SELECT id, name FROM staged.user ORDER BY id") { (number: $0.int64(0), name: $0.text(1)) }

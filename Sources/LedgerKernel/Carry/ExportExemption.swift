@@ -1,27 +1,27 @@
-/// Tables that an export leaves out, each with its reason. Every other table that leads to `book` by foreign keys is exported
-/// without being named anywhere; a test fails for a table that is neither.
+/// Tables that an export omits, each with its reason. Every other table that leads to `book` by foreign keys is exported without
+/// being named anywhere. A test fails for a table that does neither.
 enum ExportExemption: String, CaseIterable {
-    /// The header of the export has it.
+    /// The header of the export contains it.
     case family
-    /// Whoever is referred to has a record with id and name; roles are given anew where the export is imported.
+    /// Every referenced user has a record with id and name. The family that imports the export assigns the roles.
     case user
-    /// A key belongs to one installation, and an export must open nothing; not even the digest of a key is in it.
+    /// A key belongs to one installation, and an export must not grant access. It omits even the digests of keys.
     case apiKey = "api_key"
-    /// The same holds of what devices sign in with.
+    /// The same applies to the credentials of devices.
     case credential
-    /// The right of a live connection to write an account: connections arrive revoked.
+    /// The right of a live connection to write an account. Imported connections are revoked.
     case accountLink = "account_link"
-    /// The root; the family that the export is imported into has its own.
+    /// The root. The family that imports the export has its own.
     case book
-    /// Exported as records of its own, and never imported: the chain proves what happened here.
+    /// Exported as separate records and never imported, because the chain proves what happened here.
     case auditEvent = "audit_event"
-    // What was erased from this file, and when; of no use in another one.
+    // What was erased from this file, and when; useless in another file.
     case reset = "family_reset"
     case resetCount = "family_reset_count"
     case scrub
-    // Made anew from the entries.
+    // Rebuilt from the entries.
     case search = "entry_search"
     case searchMark = "search_mark"
-    /// Row numbers alone, and none when an operation has committed.
+    /// Contains only row numbers, and is empty after every commit.
     case staleBalance = "stale_balance"
 }

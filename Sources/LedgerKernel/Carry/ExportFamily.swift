@@ -1,6 +1,6 @@
 import SQLite
 
-/// Reads everything that a family owns but keys and credentials, in one unchanging state of the file, however long that takes.
+/// Reads everything that a family owns except keys and credentials, in one unchanging state of the file, for any length of time.
 struct ExportFamily {
     let principal: Principal
     let now: Instant
@@ -8,7 +8,7 @@ struct ExportFamily {
     func run(_ database: SQLiteConnection, _ body: @escaping (ExportPart) throws -> Void) throws {
         guard try !isUnsettled(database) else { throw LedgerError.booksUnsettled }
         try body(.header(try header(database)))
-        // The book is asked for anew: a reset may have given the family another one since the actor came in.
+        // Reads the book again, because a reset may have given the family a new one since the principal was authenticated.
         let book = try database.first(
             "SELECT b.id FROM family f JOIN book b ON b.family_id = f.id AND b.closed_at IS NULL WHERE f.public_id = ?",
             principal.familyID
@@ -30,7 +30,7 @@ struct ExportFamily {
             auditHead: try AuditChain(familyID: family.id).head(database))
     }
 
-    /// Whether something of the family that takes several transactions has begun and is not done: between its steps the books are not whole.
+    /// Whether a task of several database transactions is unfinished in the family. Between its steps the books are incomplete.
     private func isUnsettled(_ database: SQLiteConnection) throws -> Bool {
         try database.first(
             """

@@ -1,43 +1,40 @@
 import Crypto
 
-/// What an export consists of, in this order: one header, the rows, one end.
+/// The parts of an export, in this order: one header, the rows, one end.
 package enum ExportPart: Sendable, Equatable {
     case header(ExportHeader)
     case record(ExportRecord)
-    /// How many rows there were of each kind, in the order in which the kinds came.
+    /// The number of rows of each kind, in the order in which the kinds appeared.
     case end([ExportCount])
 }
 
-/// How many rows of one kind an export has.
+/// The number of rows of one kind.
 package struct ExportCount: Sendable, Equatable {
     package let table: String
-    /// Its rows; never 0.
+    /// Never 0.
     package let count: Int
 
-    /// A count from its parts.
     package init(table: String, count: Int) {
         self.table = table
         self.count = count
     }
 }
 
-/// What an export says of itself before its first row.
+/// What an export states before its first row.
 package struct ExportHeader: Sendable, Equatable, PersonalRecord {
-    /// The version of the schema whose tables the rows are of.
+    /// The schema version of the rows.
     package let schemaVersion: Int
     package let familyID: UniqueID
-    /// What people call it.
     package let familyName: String
-    /// The currency of its balance sheet.
+    /// The currency of the balance sheet.
     package let currency: Currency
-    /// Its zone (IANA name).
+    /// The family's time zone (IANA name).
     package let timezone: String
     /// The moment whose state the export shows.
     package let exportedAt: Instant
-    /// The hash of the last event in the family's audit chain; nil for a family that has none.
+    /// The hash of the last event in the family's audit chain; nil without events.
     package let auditHead: SHA256Digest?
 
-    /// A header from its parts.
     package init(
         schemaVersion: Int, familyID: UniqueID, familyName: String, currency: Currency, timezone: String, exportedAt: Instant,
         auditHead: SHA256Digest?

@@ -1,24 +1,22 @@
-/// One row of a family's data. What it does not have is left out.
+/// One row of a family's data. Missing values are omitted.
 package struct ExportRecord: Sendable, Equatable, PersonalRecord {
-    /// The table whose row it is.
+    /// The table of the row.
     package let table: String
-    /// The row's values by the names of the export (docs/reference/export.md), in the order of the table's columns.
+    /// The values by their names in the export (docs/reference/export.md), in the order of the table's columns.
     package let fields: [Field]
 
-    /// A value with its name.
+    /// A named value.
     package struct Field: Sendable, Equatable {
-        /// The name, as the export has it.
+        /// The name in the export.
         package let name: String
         package let value: ExportValue
 
-        /// A field from its parts.
         package init(_ name: String, _ value: ExportValue) {
             self.name = name
             self.value = value
         }
     }
 
-    /// A record from its parts.
     package init(table: String, fields: [Field]) {
         self.table = table
         self.fields = fields
@@ -27,7 +25,7 @@ package struct ExportRecord: Sendable, Equatable, PersonalRecord {
 
 /// A value of an exported row, in a form that any database and any person can read.
 package enum ExportValue: Sendable, Equatable {
-    /// A number, a truth value as 0 or 1, or the number of the row that is referred to.
+    /// A number, a boolean as 0 or 1, or the number of a referenced row.
     case integer(Int64)
     /// Everything else: text, an id, an exact amount, an instant, a day, or bytes in base 64.
     case text(String)

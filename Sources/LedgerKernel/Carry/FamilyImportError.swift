@@ -1,6 +1,6 @@
 import SQLite
 
-/// Why an export is not imported; nothing was changed. No case carries a value of the export, only names of the schema.
+/// Why an export is not imported. Nothing was changed. No case carries a value of the export, only names of the schema.
 package enum FamilyImportError: Error, Sendable, Equatable {
     // The file.
     case newerSchema
@@ -21,7 +21,7 @@ package enum FamilyImportError: Error, Sendable, Equatable {
     case familyNotEmpty
     case idsTaken
 
-    /// Whether a line of the export is at fault.
+    /// Whether the fault lies in a line of the export.
     package var concernsTheFile: Bool {
         switch self {
         case .familyNotEmpty, .idsTaken, .rulesBroken: false
@@ -49,40 +49,40 @@ package enum FamilyImportError: Error, Sendable, Equatable {
         }
     }
 
-    /// One sentence that helps a person.
+    /// One sentence that tells a person what to do.
     package var message: String {
         switch self {
-        case .newerSchema: "The export was written by a newer ledgerd; import it with that one."
-        case .unknownTable: "The row is of a kind that no export has; take a new export."
-        case .unknownColumn: "The row has a field that its table does not have; take a new export."
-        case .rowOutOfOrder: "The row does not have the next number of its table; take a new export."
-        case .valueRefused(let column): "The value of \(column) is not one that an export writes; take a new export."
+        case .newerSchema: "A newer version of ledgerd wrote the export; import it with that version."
+        case .unknownTable: "No export has rows of this kind; make a new export."
+        case .unknownColumn: "The table of the row has no such field; make a new export."
+        case .rowOutOfOrder: "The row does not have the next number of its table; make a new export."
+        case .valueRefused(let column): "An export never writes such a value of \(column); make a new export."
         case .textRefused(let column, let rule):
-            "The \(column) must be \(rule.sentence); change it where the export was taken, and take a new one."
-        case .referenceBroken(let column): "What \(column) refers to is not in the export before it; take a new export."
-        case .rowRefused(let error): "The row breaks a rule of its table (\(error.description)); take a new export."
-        case .tooManyUsers: "The rows refer to more people than a family has; take a new export."
-        case .countsDiffer: "The end states other numbers of rows than there are; take a new export."
-        case .auditBroken: "The audit chain does not verify, so somebody has changed the export; take a new one."
-        case .incomplete: "The export has no end; copy the whole file."
+            "The \(column) must be \(rule.sentence); change it in the exported books and make a new export."
+        case .referenceBroken(let column): "\(column) refers to a row that the export does not have before it; make a new export."
+        case .rowRefused(let error): "The row breaks a rule of its table (\(error.description)); make a new export."
+        case .tooManyUsers: "The rows refer to more people than a family can have; make a new export."
+        case .countsDiffer: "The row counts at the end do not match the rows; make a new export."
+        case .auditBroken: "The audit chain does not verify, so someone has changed the export; make a new export."
+        case .incomplete: "The export is incomplete; copy the whole file."
         case .rulesBroken(let code):
-            "The books of the export break a rule (\(code)); run `ledgerd doctor` where it was taken, and take a new one."
+            "The exported books break a rule (\(code)); run `ledgerd doctor` on the original books and make a new export."
         case .familyNotEmpty:
-            "The family has data already; found an empty one with `ledgerd init --family NAME`, or reset this one first."
+            "The family already has data; create an empty family with `ledgerd init --family NAME`, or reset this one first."
         case .idsTaken:
-            "This data directory has the exported data already, perhaps in the family that it was exported from; import into another "
+            "This data directory already contains the exported data, perhaps in the original family; import into another "
                 + "directory, or reset that family first."
         }
     }
 
-    /// Writes a row of an export; what the schema says against it is the row's fault.
+    /// Writes a row of an export. A constraint that fails is the fault of the row.
     static func forConstraints(_ body: () throws -> Void) throws {
         do { try body() } catch let error as SQLiteError where error.isConstraint { throw rowRefused(error) }
     }
 }
 
 extension FamilyImportError {
-    /// Refuses what nobody could have called anything.
+    /// Throws unless the text can be a name from elsewhere.
     static func requireName(_ text: String, _ column: String = "name") throws(FamilyImportError) {
         let rule = TextRule.nameFromElsewhere
         guard rule.admits(text) else { throw .textRefused(column: column, rule: rule) }

@@ -1,6 +1,6 @@
 import SQLite
 
-/// Reads all rows of a family's open book, each after whatever it refers to, in one unchanging state of the file.
+/// Reads all rows of a family's open book, each after the rows that it references, in one unchanging state of the file.
 final class FamilyRows {
     private let database: SQLiteConnection
     private let book: Int64
@@ -15,8 +15,8 @@ final class FamilyRows {
         self.body = body
     }
 
-    /// Hands all rows over.
-    /// - Returns: how many there were of each kind.
+    /// Passes on all rows.
+    /// - Returns: the number of rows of each kind.
     func run() throws -> [ExportCount] {
         for table in try PortableSchema(database).tables { try export(table) }
         if !users.isEmpty { counts.append(ExportCount(table: ExportExemption.user.rawValue, count: users.count)) }
@@ -36,7 +36,7 @@ final class FamilyRows {
         if count > 0 { counts.append(ExportCount(table: table.name, count: count)) }
     }
 
-    /// Gives all rows their numbers before the first one is read.
+    /// Numbers all rows before the first one is read.
     private func number(_ table: PortableTable) throws {
         guard let number = table.numberColumn else { return }
         try forEachRow(of: table, [number] + table.owners) { row, places in
@@ -49,7 +49,7 @@ final class FamilyRows {
         numbers[table.name, default: RowNumbers()].append(row.int64(place))
     }
 
-    /// In the order of the rows themselves, so that nothing has to be sorted.
+    /// In the order of the rows themselves, so nothing has to be sorted.
     private func forEachRow(
         of table: PortableTable, _ columns: [PortableColumn], _ body: (SQLiteRow, _ places: [String: Int32]) throws -> Void
     ) throws {
@@ -65,7 +65,7 @@ final class FamilyRows {
         try database.forEach(derived: "SELECT \(list) FROM \(name) NOT INDEXED ORDER BY \(order)") { try body($0, places) }
     }
 
-    /// Whether the row is the family's.
+    /// Whether the row belongs to the family.
     private func belongs(_ row: SQLiteRow, _ table: PortableTable, _ places: [String: Int32]) throws -> Bool {
         for owner in table.owners {
             guard let place = places[owner.name], let owned = row.optionalInt64(place) else { continue }
@@ -90,7 +90,7 @@ final class FamilyRows {
         return ExportRecord(table: table.name, fields: fields)
     }
 
-    /// - Throws: `booksUnsettled` when the row cannot be without something that is not the family's any more.
+    /// - Throws: `booksUnsettled` if the row requires something that no longer belongs to the family.
     private func value(
         _ column: PortableColumn, of table: PortableTable, _ row: SQLiteRow, _ place: Int32, _ places: [String: Int32]
     ) throws -> ExportValue? {
@@ -116,7 +116,7 @@ final class FamilyRows {
         }
     }
 
-    /// The number of a person, who is named before the first row that refers to the person.
+    /// The number of a person. The person's record comes before the first row that references it.
     private func user(_ row: Int64) throws -> Int64 {
         if let known = users[row] { return known }
         let person = try database.first("SELECT public_id, name FROM user WHERE id = ?", row) { ($0.uniqueID(0), $0.text(1)) }
@@ -134,8 +134,8 @@ final class FamilyRows {
     }
 }
 
-/// Values that an export states as they are after an import, so that the export of an imported family is the same again: a connection
-/// arrives revoked, and what it had queued is withdrawn, as when a person disconnects it.
+/// Values that an export states as they will be after an import, so that exporting an imported family gives the same export
+/// again: a connection arrives revoked and its queued batches are revoked, as if a person had disconnected it.
 enum StatedOtherwise {
     private static let queued = "status IN ('accepted', 'processing')"
 
@@ -148,13 +148,13 @@ enum StatedOtherwise {
         ],
     ]
 
-    /// What stands in a query in the place of the column; nil for one that is stated as it is.
+    /// The SQL expression that replaces the column; nil for a column that is exported unchanged.
     static func expression(_ column: String, of table: String) -> String? { expressions[table]?[column] }
 }
 
-/// The numbers that a table's rows have in an export, from 1, in the order of the rows.
+/// The numbers of a table's rows in an export, from 1, in the order of the rows.
 ///
-/// Rows that follow each other without a gap are one run, so that the memory grows with the gaps and not with the rows.
+/// Consecutive rows form one run, so memory grows with the gaps rather than with the rows.
 struct RowNumbers {
     private struct Run {
         let firstRow: Int64
@@ -163,10 +163,10 @@ struct RowNumbers {
     }
 
     private var runs: [Run] = []
-    /// How many rows there are.
+    /// The number of rows.
     private(set) var count: Int64 = 0
 
-    /// Gives the next number to a row behind all others.
+    /// Gives the next number to a row after all others.
     mutating func append(_ row: Int64) {
         count += 1
         if let last = runs.last, last.firstRow + last.count == row {
@@ -176,19 +176,19 @@ struct RowNumbers {
         }
     }
 
-    /// The number of a row; nil for one that is not exported.
+    /// The number of a row; nil if it is not exported.
     func number(of row: Int64) -> Int64? {
         guard let run = lastRun(upTo: row), row - run.firstRow < run.count else { return nil }
         return run.firstNumber + (row - run.firstRow)
     }
 
-    /// How many rows there are up to this one, whether it is exported or not.
+    /// The number of rows up to this one, whether it is exported or not.
     func count(upTo row: Int64) -> Int64 {
         guard let run = lastRun(upTo: row) else { return 0 }
         return run.firstNumber - 1 + min(row - run.firstRow + 1, run.count)
     }
 
-    /// The last run that begins at the row or before.
+    /// The last run that begins at or before the row.
     private func lastRun(upTo row: Int64) -> Run? {
         var low = 0
         var high = runs.count

@@ -1,17 +1,18 @@
 import Glibc
 import SQLite
 
-/// Takes an export into an empty family: first into a file of its own, where it is checked, then in one transaction into the books.
+/// Imports an export into an empty family: first into a separate file, which checks it, then in one database transaction into the
+/// books.
 struct ImportFamily {
     let principal: Principal
     let environment: Environment
-    /// All migrations that there are.
+    /// All migrations.
     var steps = Migrations.all
 
     func run(on store: Store, from next: () throws -> ExportPart?) throws -> ImportedFamily {
         guard case .header(let header) = try next() else { throw FamilyImportError.incomplete }
         guard (try? TimeZoneRules.load(header.timezone)) != nil else { throw LedgerError.invalidTimezone }
-        // Asked again in the transaction; here it saves reading the whole file for nothing.
+        // The database transaction checks this again. Checking it here avoids reading the whole file in vain.
         try store.read { _ = try CopyFamily.emptyBook(of: try PlanReset.family(of: principal, $0), $0) }
         guard let lock = StagedFile.lock(beside: store.path) else { throw LedgerError.importInProgress }
         let path = StagedFile.path(beside: store.path)
@@ -38,7 +39,7 @@ struct ImportFamily {
     {
         let copying = CopyFamily(header: header, counts: counts, principal: principal)
         let environment = environment
-        // A file cannot be attached inside the transaction that the writer would open.
+        // SQLite cannot attach a file inside the database transaction that the writer would open.
         return try store.write(grouping: .outsideTransaction) { database in
             try database.run("ATTACH ? AS staged", path)
             defer { try? database.execute("DETACH staged") }
@@ -49,7 +50,7 @@ struct ImportFamily {
                 return imported
             } catch {
                 if database.isInTransaction { try? database.execute("ROLLBACK") }
-                // All that can clash has been checked but the ids, which are unique in the whole file.
+                // Everything that can clash was checked, except the ids, which are unique in the whole file.
                 if let error = error as? SQLiteError, error.isConstraint { throw FamilyImportError.idsTaken }
                 throw error
             }
@@ -57,10 +58,10 @@ struct ImportFamily {
     }
 }
 
-/// What an import of an export brought.
+/// The result of importing an export.
 package struct ImportedFamily: Sendable, Equatable {
-    /// Rows of each kind.
+    /// The rows of each kind.
     package let counts: [ExportCount]
-    /// How many people of the export the family did not have; they were added without keys and are disabled.
+    /// The number of people in the export that the family lacked. They were added disabled and without keys.
     package let newUserCount: Int
 }

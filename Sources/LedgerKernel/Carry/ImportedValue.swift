@@ -1,6 +1,6 @@
 import SQLite
 
-/// Reads the values of one imported row; whatever the schema or a reader of the books relies upon is checked here.
+/// Reads the values of one imported row. It checks everything on which the schema or a reader of the books relies.
 struct ImportedValue {
     /// The number that the row must have.
     let number: Int64
@@ -8,7 +8,7 @@ struct ImportedValue {
     let values: [ExportValue?]
     let rowCount: (_ table: String) -> Int64
 
-    /// What is stored in the column's parts.
+    /// The values to store in the parts of the column.
     func stored(_ value: ExportValue?, in column: PortableColumn) throws(FamilyImportError) -> [SQLiteDatum] {
         switch (column.kind, value) {
         case (.book, nil): return [.integer(StagedFamily.book)]
@@ -31,7 +31,7 @@ struct ImportedValue {
         switch column.kind {
         case .user: range = 1...max(1, rowCount(ExportExemption.user.rawValue))
         case .reference(let parent, _):
-            // A row may refer to a later one of its own table; whether that came is asked at the end.
+            // A row may reference a later row of its own table. The end of the import checks that it arrived.
             range = 1...(parent == table.name ? LedgerLimits.importedRowsMax : max(1, rowCount(parent)))
         case .rangeStart(let parent): range = 1...(rowCount(parent) + 1)
         case .rangeEnd(let parent): range = 0...rowCount(parent)

@@ -1,19 +1,19 @@
 import SQLite
 
-/// A table that is exported, with what its columns mean.
+/// An exported table with the meaning of its columns.
 struct PortableTable {
     let name: String
-    /// In the order of the schema, which is that of the fields.
+    /// In the order of the schema, which is the order of the fields.
     let columns: [PortableColumn]
-    /// What the rows are ordered by: the same before and after an import.
+    /// The order of the rows, which is the same before and after an import.
     let order: [String]
-    /// The columns by which a row belongs to the family: one is enough.
+    /// The columns through which a row belongs to the family. One of them is enough.
     let owners: [PortableColumn]
 
-    /// The column with the row's own number; nil where the rows have none.
+    /// The column with the row's own number; nil if the rows have none.
     var numberColumn: PortableColumn? { columns.first { $0.kind == .number } }
 
-    /// Whether rows refer to rows of the same table, perhaps to later ones.
+    /// Whether rows reference rows of the same table, possibly later ones.
     var refersToItself: Bool { columns.contains { $0.referredTable == name } }
 
     init(_ owned: OwnedTable, exported: Set<String>, _ database: SQLiteConnection) throws {
@@ -54,7 +54,7 @@ struct PortableTable {
         column.hasSuffix("_low") && names.contains(String(column.dropLast(4)) + "_high")
     }
 
-    /// What a reference to the row of another table means in an export; nil for a column without one, or with one to anything but a row.
+    /// The meaning of a reference in an export; nil for a column that does not reference a row of another table.
     private static func reference(
         _ column: String, isRequired: Bool, _ references: [ForeignKey], _ exported: Set<String>, _ database: SQLiteConnection
     ) throws -> PortableColumn.Kind? {
@@ -69,8 +69,8 @@ struct PortableTable {
     }
 }
 
-/// Columns that name rows of another table without a foreign key, because what they name may be gone: with a key, the value of one that
-/// is gone would be lost, or the row could not be deleted. A test fails for a column that looks like one and is not named here.
+/// Columns that name rows of another table without a foreign key, because those rows may be gone: a foreign key would lose the
+/// value or prevent the deletion. A test fails for a column that looks like one and is not listed here.
 enum UndeclaredReference {
     private static let kinds: [String: [String: PortableColumn.Kind]] = [
         "source_identity": ["external_id": .sourceName(identity: "id")],
@@ -82,13 +82,14 @@ enum UndeclaredReference {
         "import_match": ["first_identity": .rangeStart("source_identity"), "last_identity": .rangeEnd("source_identity")],
     ]
 
-    /// What the column names; nil for an ordinary one.
+    /// What the column names; nil for an ordinary column.
     static func kind(_ column: String, of table: String) -> PortableColumn.Kind? { kinds[table]?[column] }
 }
 
-/// All tables of a family's data, derived from the schema at hand as the erasure derives them, so that none can be forgotten.
+/// All tables of a family's data, derived from the actual schema in the same way as the erasure derives them, so no table can be
+/// forgotten.
 struct PortableSchema {
-    /// Each after whatever it refers to.
+    /// Each table after the tables that it references.
     let tables: [PortableTable]
 
     init(_ database: SQLiteConnection) throws {

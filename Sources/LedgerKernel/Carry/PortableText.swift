@@ -1,24 +1,24 @@
-/// How an export writes what the database stores, and back. Nothing is lost, and what cannot be read is nil.
+/// How an export writes stored values, and reads them again. Nothing is lost; unreadable text gives nil.
 enum PortableText {
     // MARK: Bytes
 
-    /// Sixteen bytes as a UUID, all others in base 64, in which no UUID can be written.
+    /// Sixteen bytes as a UUID, all others in base 64, which can never look like a UUID.
     static func bytes(_ bytes: [UInt8]) -> String { UniqueID(bytes: bytes)?.description ?? Base64.encode(bytes) }
 
-    /// The bytes again.
+    /// Reads what `bytes` wrote.
     static func bytes(_ text: String) -> [UInt8]? { UniqueID(text)?.bytes ?? Base64.decode(text) }
 
-    // MARK: The names of records
+    // MARK: The source ids of records
 
     private static let dayPrefix = "day:"
 
-    /// The name of a record: of a file's row, which has the row of its identity in it, only the day.
+    /// The source id of a record. For a row of a file, which contains the row of its identity, only the day.
     static func sourceName(_ bytes: [UInt8], identity: Int64) -> String {
         guard let day = StatementPosition(externalID: bytes, identity: identity)?.day else { return Self.bytes(bytes) }
         return dayPrefix + day.description
     }
 
-    /// The name again, for an identity in another row.
+    /// Reads the source id for an identity in another row.
     static func sourceName(_ text: String, identity: Int64) -> [UInt8]? {
         guard text.hasPrefix(dayPrefix) else { return bytes(text) }
         return LedgerDate(iso8601: String(text.dropFirst(dayPrefix.count))).map {
@@ -28,12 +28,13 @@ enum PortableText {
 
     // MARK: Amounts
 
-    /// Digits before the point of what may be a sum: of a hundred million amounts, and far from what two integers hold.
+    /// Digits before the decimal point of a possible sum: enough for a hundred million amounts, and far below the limit of two
+    /// integers.
     private static let sumDigitsMax = 18
-    /// In ten-thousandths, of what a file brought: what 64 bits hold in cents. People and phones are held to less.
+    /// In ten-thousandths, the largest amount of a file: 64 bits of cents. People and phones have a lower limit.
     private static let singleMax = Int128(Int64.max) * 100
 
-    /// An amount without zeros at the end.
+    /// An amount without trailing zeros.
     static func amount(high: Int64, low: Int64) -> String {
         Money(high: high, low: low, currency: .noCurrency).shortestDecimalText
     }

@@ -1,10 +1,10 @@
 import Crypto
 import SQLite
 
-/// An export on its way into the books: a database file of its own, of the export's schema, beside the real one. All of it is checked
-/// there, and older schemas are brought to the present one, before anything is written to the books.
+/// An export on its way into the books: a separate database file next to the real one, with the schema of the export. All of it
+/// is checked there, and older schemas are migrated, before anything is written to the books.
 final class StagedFamily {
-    /// The one book of the file.
+    /// The single book of the file.
     static let book: Int64 = 1
 
     private let database: SQLiteConnection
@@ -15,9 +15,9 @@ final class StagedFamily {
     private var audit: AuditFollower
     private var userCount: Int64 = 0
 
-    /// Makes the file.
-    /// - Parameter steps: all migrations that there are.
-    /// - Throws: `FamilyImportError.newerSchema` for an export that this program is too old for.
+    /// Creates the file.
+    /// - Parameter steps: all migrations.
+    /// - Throws: `FamilyImportError.newerSchema` if the export is newer than this program.
     init(_ header: ExportHeader, at path: String, steps: [String]) throws {
         guard 1...steps.count ~= header.schemaVersion else { throw FamilyImportError.newerSchema }
         try FamilyImportError.requireName(header.familyName)
@@ -25,7 +25,7 @@ final class StagedFamily {
         self.steps = steps
         audit = AuditFollower(of: header.familyID)
         database = try SQLiteConnection(path: path, mode: .readWriteCreate, busyTimeoutMilliseconds: 0)
-        // What goes wrong costs the whole file, so nothing has to be kept for taking it back.
+        // A failure discards the whole file, so nothing needs to be kept for a rollback.
         try database.execute("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA foreign_keys = OFF")
         try database.limitCache(kibibytes: LedgerLimits.stagingCacheKibibytes)
         try Migrations.run(on: database, path: nil, steps: Array(steps.prefix(header.schemaVersion)))
@@ -72,7 +72,7 @@ final class StagedFamily {
         userCount += 1
     }
 
-    /// Checks the whole and brings it to the present schema.
+    /// Checks the whole export and migrates it to the current schema.
     func finish(_ counts: [ExportCount]) throws {
         try audit.requireEnd(at: header.auditHead)
         try requireCounts(counts)
@@ -97,17 +97,17 @@ final class StagedFamily {
     }
 }
 
-/// Follows the audit chain of an export from its first event on.
+/// Verifies the audit chain of an export from its first event on.
 struct AuditFollower {
     private let family: UniqueID
     private var last = AuditEvent.origin
-    /// How many events there were.
+    /// The number of events so far.
     private(set) var count = 0
 
     init(of family: UniqueID) { self.family = family }
 
     /// Takes the next event.
-    /// - Throws: `auditBroken` when it does not follow the one before.
+    /// - Throws: `auditBroken` if it does not follow the previous one.
     mutating func follow(_ record: ExportRecord) throws(FamilyImportError) {
         guard let event = AuditRecord.event(record), event.sequence == count + 1,
             event.hash == event.expectedHash(after: last, family: family)
@@ -116,16 +116,16 @@ struct AuditFollower {
         count += 1
     }
 
-    /// - Throws: `auditBroken` when the chain does not end where the header says.
+    /// - Throws: `auditBroken` if the chain does not end where the header says.
     func requireEnd(at head: SHA256Digest?) throws(FamilyImportError) {
         guard head == (count > 0 ? last : nil) else { throw .auditBroken }
     }
 }
 
-/// The names of imported entries. The schema has no rule for them, because what a source says is stored as it is, also empty or long, and
-/// stays where the source was forgotten. What a person entered keeps the rule.
+/// Checks the names of imported entries. The schema has no rule for them: what a source states is stored unchanged, even if it is
+/// empty or long, and stays after the source is forgotten. Names that a person entered must follow the rule.
 enum EnteredName {
-    /// Checks what a record, which has been added, shows to be a person's word.
+    /// Checks the values of an added record that must come from a person.
     static func check(_ record: ExportRecord, _ database: SQLiteConnection) throws {
         switch record.table {
         case "entry" where record["identity_id"] == nil:
@@ -146,14 +146,14 @@ enum EnteredName {
 }
 
 extension ExportRecord {
-    /// The first value of that name.
+    /// The first value with that name.
     fileprivate subscript(_ name: String) -> ExportValue? { fields.first { $0.name == name }?.value }
 }
 
-/// A table of an export on its way into a file of its own, in which every row has the number that the export gives it.
+/// A table of an export in its own file, in which every row has the number that the export gives it.
 final class StagedTable {
     let table: PortableTable
-    /// How many rows there are so far.
+    /// The number of rows so far.
     private(set) var count: Int64 = 0
     private let insertion: DerivedStatement
     private let positions: [String: Int]
@@ -168,7 +168,7 @@ final class StagedTable {
     }
 
     /// Adds the next row.
-    /// - Parameter rowCount: how many rows of a table there are so far, for what the row refers to.
+    /// - Parameter rowCount: the number of rows of a table so far, to check references.
     func add(_ record: ExportRecord, rowCount: @escaping (_ table: String) -> Int64) throws {
         var values = [ExportValue?](repeating: nil, count: table.columns.count)
         for field in record.fields {

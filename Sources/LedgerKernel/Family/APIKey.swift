@@ -1,28 +1,24 @@
 import Crypto
 import SQLite
 
-/// A key of a user as it is listed: everything but the key itself, of which only a digest is stored.
+/// A user's key as a list shows it: everything except the key itself, of which only a digest is stored.
 package struct APIKey: Sendable, Equatable {
-    /// The id for the outside.
     package let id: UniqueID
-    /// The user it belongs to.
+    /// The owner.
     package let userID: UniqueID
-    /// What it is for, in a person's words.
+    /// A person's description of its purpose.
     package let name: String
-    /// What it may do.
     package let scope: KeyScope
-    /// When it was made.
     package let createdAt: Instant
-    /// From when on it opens nothing; nil for a key without an end.
+    /// When it expires; nil for a key without an expiry.
     package let expiresAt: Instant?
-    /// When it was revoked.
     package let revokedAt: Instant?
     /// When it was last used, to the minute.
     package let lastUsedAt: Instant?
 
     let row: Int64
 
-    /// The keys of all users of the family, in the order in which they were made.
+    /// The keys of all users of the family, oldest first.
     static func all(of family: UniqueID, _ database: SQLiteConnection) throws -> [APIKey] {
         try database.all(
             """
@@ -39,21 +35,18 @@ package struct APIKey: Sendable, Equatable {
     }
 }
 
-/// What a key may do.
+/// What a key allows.
 package enum KeyScope: String, Sendable, CaseIterable {
     case read
     case readWrite = "read_write"
 }
 
-/// What a key's owner may know of it.
+/// What a key's owner may know about it.
 package struct KeyUsage: Sendable {
-    /// What the key is called.
     package let name: String
-    /// What it may do.
     package let scope: KeyScope
     /// When it was last used, to the minute.
     package let lastUsedAt: Instant?
-    /// When it was made.
     package let createdAt: Instant
 
     static func find(_ key: Redacted<String>, user: Int64, _ database: SQLiteConnection) throws -> KeyUsage {

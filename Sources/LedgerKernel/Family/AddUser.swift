@@ -1,14 +1,11 @@
 import SQLite
 
-/// A person as an administrator adds one to the family.
+/// An administrator's request to add a person to the family.
 package struct NewUser: Sendable {
-    /// The name for people.
     package let name: String
-    /// What the person may do.
     package let role: Role
 
-    /// A user from its parts.
-    /// - Throws: `invalidName` for what `TextRule.name` does not admit.
+    /// - Throws: `invalidName` if `TextRule.name` does not admit the name.
     package init(name: String, role: Role) throws(LedgerError) {
         try TextRule.requireNames(name)
         self.name = name
@@ -16,7 +13,7 @@ package struct NewUser: Sendable {
     }
 }
 
-/// Adds a person to the family. A key is made apart. People are addressed by their names, so that each has one of one's own.
+/// Adds a person to the family without a key. Commands refer to people by name, so names are unique in a family.
 struct AddUser {
     let user: NewUser
     let principal: Principal

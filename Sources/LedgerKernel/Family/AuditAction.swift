@@ -1,4 +1,4 @@
-/// What a person can do that the audit remembers. The words are stored and hashed, so that they never change.
+/// A person's action that the audit records. The raw values are stored and hashed, so they never change.
 package enum AuditAction: String, Sendable, CaseIterable {
     // People and keys.
     case foundFamily = "found_family"
@@ -50,15 +50,15 @@ package enum AuditAction: String, Sendable, CaseIterable {
     case importFamily = "import_family"
     case restoreBackup = "restore_backup"
 
-    /// Those by which data or rights may end for good, so that a restored backup must not bring them back; and the one that takes
-    /// an end back.
+    /// Actions that may end data or rights for good, so that a restored backup must not bring them back; and `enableUser`, which
+    /// cancels such an end.
     static let ending: Set<AuditAction> = [
         .disableUser, .enableUser, .revokeKey, .deleteAccount, .activateConnection, .rotateCredential, .repairConnection,
         .disconnect,
         .discard, .resolveConflict, .resetFamily,
     ]
 
-    /// What kind of thing it is done to.
+    /// The kind of the action's subject.
     var subjectKind: String {
         switch self {
         case .foundFamily, .restoreBackup: "family"
@@ -78,7 +78,7 @@ package enum AuditAction: String, Sendable, CaseIterable {
         case .importFile, .undoImport: "import"
         case .resetFamily: "reset"
         case .exportFamily: "family"
-        // The thing is a chain of events elsewhere, by the first half of its last hash.
+        // The subject is a chain of events elsewhere, named by the first half of its last hash.
         case .importFamily: "audit_head"
         }
     }

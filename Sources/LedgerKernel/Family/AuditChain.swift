@@ -1,11 +1,11 @@
 import Crypto
 import SQLite
 
-/// The events of one family, followed from the first one on.
+/// The audit chain of one family, verified from its first event on.
 struct AuditChain {
     let familyID: UniqueID
 
-    /// Where the chains of all families break first; empty when all hold.
+    /// The first break in each family's chain; empty if all chains verify.
     static func faults(_ database: SQLiteConnection) throws -> [AuditFault] {
         try database.all("SELECT public_id FROM family ORDER BY name, id") { AuditChain(familyID: $0.uniqueID(0)) }
             .compactMap { try $0.fault(database) }
@@ -22,7 +22,7 @@ struct AuditChain {
         return last ?? nil
     }
 
-    /// Where the chain breaks first, or ends where the family remembers another end; nil when it holds.
+    /// The first break in the chain, or its end if that differs from the end that the family records; nil if the chain verifies.
     func fault(_ database: SQLiteConnection) throws -> AuditFault? {
         var previous = AuditEvent.origin
         var next = 1
@@ -41,9 +41,9 @@ struct AuditChain {
     }
 }
 
-/// Where a family's audit chain does not hold.
+/// Where a family's audit chain fails to verify.
 package struct AuditFault: Sendable, Equatable {
     package let familyID: UniqueID
-    /// The first event that is missing, that is not what its hash says, or that is one too many.
+    /// The first event that is missing, does not match its hash, or is one too many.
     package let sequence: Int
 }

@@ -1,27 +1,27 @@
 import Crypto
 import SQLite
 
-/// One thing that a person did.
+/// One action of a person.
 package struct AuditEvent: Sendable, Equatable {
-    /// Its place in the family's chain, from 1.
+    /// The position in the family's chain, from 1.
     package let sequence: Int
     package let at: Instant
     package let userID: UniqueID
-    /// What, as `AuditAction` writes it; a newer program may know more words.
+    /// The action, as `AuditAction` writes it. A newer program may write other values.
     package let action: String
-    /// The kind of thing it was done to.
+    /// The kind of the subject.
     package let subjectKind: String
-    /// The id of that thing.
+    /// The id of the subject.
     package let subjectID: UniqueID
-    /// SHA-256 over the hash before and all of the above.
+    /// SHA-256 over the previous hash and all of the above.
     package let hash: SHA256Digest
 
-    /// What the hash of an event is made from. Numbers have eight octets, the first one highest; words end in a zero octet.
+    /// The hash of an event. Numbers are eight octets, most significant first; words end in a zero octet.
     static func hash(
         after previous: SHA256Digest, family: UniqueID, sequence: Int, at: Instant, user: UniqueID, action: String,
         subjectKind: String, subject: UniqueID
     ) -> SHA256Digest {
-        // Appended piece by piece: Swift 6.0 cannot type-check one expression of so many `+` in reasonable time.
+        // Appended piece by piece, because Swift 6.0 cannot type-check one expression with so many `+` in reasonable time.
         var bytes = previous.bytes
         bytes += family.bytes
         bytes += octets(Int64(sequence))
@@ -35,10 +35,10 @@ package struct AuditEvent: Sendable, Equatable {
         return SHA256.hash(bytes)
     }
 
-    /// Stands before the first event of a chain.
+    /// The previous hash of the first event.
     static let origin = SHA256Digest(bytes: [UInt8](repeating: 0, count: SHA256Digest.byteCount))!
 
-    /// The chain's next hash, if nobody changed this event or one before.
+    /// The hash that this event must have if neither it nor an earlier event was changed.
     func expectedHash(after previous: SHA256Digest, family: UniqueID) -> SHA256Digest {
         Self.hash(
             after: previous, family: family, sequence: sequence, at: at, user: userID, action: action, subjectKind: subjectKind,
@@ -49,7 +49,7 @@ package struct AuditEvent: Sendable, Equatable {
         (0..<8).map { UInt8(truncatingIfNeeded: number >> (56 - 8 * $0)) }
     }
 
-    /// Some of the family's events, from a place on.
+    /// A page of the family's events from a position on.
     static func page(_ family: UniqueID, from sequence: Int, _ count: Int, _ database: SQLiteConnection) throws -> [AuditEvent] {
         try database.all(
             """

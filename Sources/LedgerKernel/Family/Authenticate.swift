@@ -1,7 +1,7 @@
 import Crypto
 import SQLite
 
-/// Finds the user that a key belongs to. Only a digest of the key is stored, and the look-up goes by it.
+/// Finds the user of a key. Only a digest of the key is stored, and the look-up uses it.
 struct Authenticate {
     let key: Redacted<String>
 
@@ -13,7 +13,7 @@ struct Authenticate {
 
     func run(_ database: SQLiteConnection, now: Instant) throws -> (principal: Principal, staleKey: Int64?) {
         guard let found = try find(database, now: now) else { throw LedgerError.unauthorized }
-        // Kept to the minute, so that a read is no durable write (docs/spec/ledger-api.md §1).
+        // Kept to the minute, so that a read does not cause a durable write (docs/spec/ledger-api.md §1).
         let isFresh = found.lastUsedAt.map { now.microseconds - $0.microseconds < 60_000_000 } ?? false
         return (found.principal, isFresh ? nil : found.key)
     }

@@ -1,8 +1,8 @@
 import SQLite
 
-/// Gives a user another role, takes away all that a user may do, or gives it back.
+/// Gives a user another role, disables the user, or enables the user again.
 ///
-/// Nothing is ended by disabling: keys open nothing, uploads are refused and queued batches wait for as long as it lasts
+/// Disabling ends nothing for good: while it lasts, keys do not work, uploads are refused and queued batches wait
 /// (docs/spec/financekit.md §5).
 struct ChangeUser {
     enum Change: Sendable, Equatable {
@@ -10,7 +10,7 @@ struct ChangeUser {
         case disable
         case enable
 
-        /// What the audit calls it.
+        /// The audit action.
         var action: AuditAction {
             switch self {
             case .role: .changeRole
@@ -40,7 +40,7 @@ struct ChangeUser {
         return try User.find(userID, family: principal.familyID, database)
     }
 
-    /// Without one, nobody could change anything again.
+    /// Without an administrator, nobody could change anything again.
     private func requireAdministrator(_ database: SQLiteConnection) throws {
         let remaining = try User.all(of: principal.familyID, database).contains {
             $0.role == .administrator && $0.disabledAt == nil

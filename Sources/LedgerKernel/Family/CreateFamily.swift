@@ -1,19 +1,18 @@
 import Crypto
 import SQLite
 
-/// A family as it is founded.
+/// A request to create a family.
 package struct NewFamily: Sendable, PersonalRecord {
-    /// Its name for people.
     package let name: String
-    /// The currency of its balance sheet.
+    /// The currency of the balance sheet.
     package let currency: Currency
-    /// Its zone (IANA name), for what has none of its own.
+    /// The family's time zone (IANA name), for everything without one of its own.
     package let timezone: String
-    /// The name of its first administrator.
+    /// The name of the first administrator.
     package let administratorName: String
 
-    /// A family from its parts.
-    /// - Throws: `invalidName` for what `TextRule.name` does not admit, `invalidTimezone` for a zone that this system does not know.
+    /// - Throws: `invalidName` if `TextRule.name` does not admit a name, `invalidTimezone` if this system does not know the time
+    ///   zone.
     package init(name: String, currency: Currency, timezone: String, administratorName: String) throws(LedgerError) {
         try TextRule.requireNames(name, administratorName)
         guard (try? TimeZoneRules.load(timezone)) != nil else { throw .invalidTimezone }
@@ -24,7 +23,7 @@ package struct NewFamily: Sendable, PersonalRecord {
     }
 }
 
-/// What founding a family gives: its ids and the one key, shown this once.
+/// The result: the ids and the only key, which is shown only this once.
 package struct FoundedFamily: Sendable {
     package let familyID: UniqueID
     package let userID: UniqueID
@@ -32,7 +31,7 @@ package struct FoundedFamily: Sendable {
     package let apiKey: Redacted<String>
 }
 
-/// Founds a family with its book, an administrator and a key.
+/// Creates a family with its book, an administrator and a key.
 struct CreateFamily {
     let family: NewFamily
 

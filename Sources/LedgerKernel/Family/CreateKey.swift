@@ -1,19 +1,17 @@
 import Crypto
 import SQLite
 
-/// A key as a person asks for one.
+/// A person's request for a key.
 package struct NewKey: Sendable {
-    /// The user it shall belong to.
+    /// The owner.
     package let userID: UniqueID
-    /// What it is for, in a person's words.
+    /// A person's description of its purpose.
     package let name: String
-    /// What it may do.
     package let scope: KeyScope
-    /// How long it opens anything; nil for a key without an end.
+    /// How long the key works; nil for a key without an expiry.
     package let lifetimeSeconds: Int64?
 
-    /// A key from its parts.
-    /// - Throws: `invalidName` for what `TextRule.name` does not admit.
+    /// - Throws: `invalidName` if `TextRule.name` does not admit the name.
     package init(userID: UniqueID, name: String, scope: KeyScope, lifetimeSeconds: Int64?) throws(LedgerError) {
         try TextRule.requireNames(name)
         self.userID = userID
@@ -23,14 +21,14 @@ package struct NewKey: Sendable {
     }
 }
 
-/// What making a key gives: its id and the key, shown this once.
+/// The result: the id and the key, which is shown only this once.
 package struct MadeKey: Sendable {
-    /// The id by which it is listed and revoked.
+    /// The id under which it is listed and revoked.
     package let id: UniqueID
     package let key: Redacted<String>
 }
 
-/// Makes a key of 32 random bytes, written as 64 hexadecimal digits (docs/spec/ledger-api.md §1).
+/// Creates a key of 32 random bytes, written as 64 hexadecimal digits (docs/spec/ledger-api.md §1).
 struct CreateKey {
     let user: Int64
     let name: String

@@ -1,26 +1,24 @@
 import SQLite
 
-/// A household, the tenant.
+/// One household whose data is kept together.
 package struct Family: Sendable, PersonalRecord {
-    /// The id for the outside.
     package let id: UniqueID
-    /// The name for people.
     package let name: String
-    /// The currency of its balance sheet.
+    /// The currency of the balance sheet.
     package let currency: Currency
-    /// Its zone (IANA name).
+    /// The time zone (IANA name).
     package let timezone: String
 
-    /// All families, by name.
+    /// All families, sorted by name.
     static func all(_ database: SQLiteConnection) throws -> [Family] {
         try database.all("SELECT public_id, name, currency, timezone FROM family ORDER BY name, id") {
             Family(id: $0.uniqueID(0), name: $0.text(1), currency: try $0.currency(2), timezone: $0.text(3))
         }
     }
 
-    /// The person at the command line, who may do what the family's first active administrator may
-    /// (docs/spec/kernel.md, "Who may do what").
-    /// - Parameter user: the user to be instead, if one is named.
+    /// The person at the command line, with the rights of the family's first active administrator (docs/spec/kernel.md, "Who may do
+    /// what").
+    /// - Parameter user: the user to act as instead.
     static func commandLinePrincipal(_ familyID: UniqueID, user: UniqueID? = nil, _ database: SQLiteConnection) throws
         -> Principal
     {
@@ -43,7 +41,7 @@ package struct Family: Sendable, PersonalRecord {
         return principal
     }
 
-    /// The zone in which the family's days end.
+    /// The time zone that decides where the family's days end.
     static func zone(of principal: Principal, _ database: SQLiteConnection) throws -> TimeZoneRules {
         let name = try database.first("SELECT timezone FROM family WHERE public_id = ?", principal.familyID) { $0.text(0) }
         guard let name, let zone = try? TimeZoneRules.load(name) else { throw LedgerError.invalidTimezone }

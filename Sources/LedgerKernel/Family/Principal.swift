@@ -1,23 +1,21 @@
 import SQLite
 
-/// Who is asking: a user of a family, by one of the user's keys or at the command line.
+/// The user behind a request, identified by a key or by the command line.
 package struct Principal: Sendable {
     package let userID: UniqueID
     package let familyID: UniqueID
-    /// What the user may do in the family.
     package let role: Role
-    /// What the key may do.
     package let scope: KeyScope
 
     let user: Int64
     let book: Int64
 
-    /// Refuses whoever is no administrator, and for a change also a key that may only read.
+    /// Throws unless the user is an administrator; for a change, the key must also allow writing.
     package func requireAdministrator(writes: Bool) throws(LedgerError) {
         try require(writes ? .administerWriting : .administer)
     }
 
-    /// Refuses a user who has been disabled, or is no administrator any more, since the request began.
+    /// Throws if the user was disabled or lost the administrator role after the request began.
     func requireStanding(_ database: SQLiteConnection) throws {
         let present = try database.first("SELECT role FROM user WHERE id = ? AND disabled_at IS NULL", user) {
             try $0.value(0, of: Role.self)
@@ -26,13 +24,13 @@ package struct Principal: Sendable {
         guard present == .administrator || role == .member else { throw LedgerError.forbidden }
     }
 
-    /// Refuses a key that may only read.
+    /// Throws for a key that only allows reading.
     package func requireWrite() throws(LedgerError) {
         guard scope == .readWrite else { throw .insufficientScope }
     }
 }
 
-/// What a caller is called.
+/// The names of a caller.
 package struct CallerIdentity: Sendable, PersonalRecord {
     package let userName: String
     package let familyName: String

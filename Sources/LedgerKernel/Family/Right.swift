@@ -1,18 +1,18 @@
-/// What is asked of whoever uses a route or an operation (docs/spec/kernel.md, "Who may do what").
+/// The right that a route or an operation requires (docs/spec/kernel.md, "Who may do what").
 package enum Right: Sendable, CaseIterable {
-    /// To read the family's books: any user's key.
+    /// Read the family's books: any user's key.
     case read
-    /// To work on them: any user's key that may write.
+    /// Change the books: any user's key that allows writing.
     case write
-    /// To see what only administrators see.
+    /// See what only administrators see.
     case administer
-    /// To do what only administrators do.
+    /// Do what only administrators do.
     case administerWriting
-    /// To see a provider's connections and questions.
+    /// See a provider's connections and conflicts.
     case seeConnections
     case changeConnections
 
-    /// Whether a key that may only read is too small for it.
+    /// Whether it needs a key that allows writing.
     package var writes: Bool {
         switch self {
         case .read, .administer, .seeConnections: false
@@ -22,7 +22,7 @@ package enum Right: Sendable, CaseIterable {
 }
 
 extension Principal {
-    /// Refuses whoever lacks the right: a key that is too small first, then a role that is.
+    /// Throws unless the principal has the right. Checks the key's scope first, then the user's role.
     package func require(_ right: Right) throws(LedgerError) {
         if right.writes { try requireWrite() }
         switch right {
@@ -33,7 +33,7 @@ extension Principal {
     }
 }
 
-/// What a user may do in the family (docs/spec/kernel.md, "Who may do what").
+/// The role of a user in the family (docs/spec/kernel.md, "Who may do what").
 package enum Role: String, Sendable, CaseIterable {
     case administrator
     case member

@@ -1,21 +1,17 @@
 import SQLite
 
-/// A person of a family.
+/// A member or administrator of one family.
 package struct User: Sendable, Equatable {
-    /// The id for the outside.
     package let id: UniqueID
-    /// The name for people.
     package let name: String
-    /// What the person may do.
     package let role: Role
-    /// When the person was added.
     package let createdAt: Instant
-    /// Since when the person may do nothing; nil for an active one.
+    /// When the user was disabled; nil for an active user.
     package let disabledAt: Instant?
 
     let row: Int64
 
-    /// The users of the family, in the order in which they were added.
+    /// The users of the family in the order in which they were added.
     static func all(of family: UniqueID, _ database: SQLiteConnection) throws -> [User] {
         try database.all(
             """
@@ -24,7 +20,7 @@ package struct User: Sendable, Equatable {
             """, family, row: read)
     }
 
-    /// A user of the family; another family's is not found.
+    /// A user of the family. Throws `notFound` for a user of another family.
     static func find(_ id: UniqueID, family: UniqueID, _ database: SQLiteConnection) throws -> User {
         let user = try database.first(
             """

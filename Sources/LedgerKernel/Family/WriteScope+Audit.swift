@@ -2,12 +2,12 @@ import Crypto
 import SQLite
 
 extension WriteScope {
-    /// Appends what a person does to the family's audit chain; it is committed with the deed, or neither is.
+    /// Appends a person's action to the family's audit chain. Action and event commit together.
     func record(_ action: AuditAction, of subject: UniqueID, by principal: Principal) throws {
         try record(action, of: subject, user: principal.userID, family: principal.familyID)
     }
 
-    /// The same for the person who founds the family.
+    /// The same for the person who creates the family.
     func record(_ action: AuditAction, of subject: UniqueID, user: UniqueID, family: UniqueID) throws {
         let last = try database.first(
             """
@@ -28,6 +28,6 @@ extension WriteScope {
             """, last.family, sequence, now, user, action.rawValue, action.subjectKind, subject, hash)
     }
 
-    /// How many rows this connection has ever changed.
+    /// The number of rows that this connection has changed since it opened.
     func changeCount() throws -> Int64 { try database.first("SELECT total_changes()") { $0.int64(0) } ?? 0 }
 }

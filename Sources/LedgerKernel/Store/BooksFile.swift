@@ -1,25 +1,24 @@
 import Glibc
 import SQLite
 
-/// Tells a file of books from one that is empty or another program's, before anything is written to it.
+/// Distinguishes a file of books from an empty file or another program's file, before anything is written to it.
 struct BooksFile {
     let path: String
-    /// Whether books may be made where there are none. A file whose making was interrupted is empty, or has no table, and the making
-    /// goes on; but nobody else takes such a file for books with nothing in them.
+    /// Whether books may be created. A file whose creation was interrupted is empty or has no tables, and the creation continues.
+    /// Without this permission, such a file is an error rather than books without data.
     let mayBeFounded: Bool
 
-    /// What the opening connection may do.
     var mode: SQLiteConnection.Mode { mayBeFounded ? .readWriteCreate : .readWrite }
 
-    /// To be called before the file is opened: SQLite throws the log of an empty file away, and with it what can be rescued.
+    /// Call this before opening the file: SQLite discards the log of an empty file, and with it everything that could be rescued.
     func requireContent() throws(LedgerError) {
         guard Self.byteCount(path) == 0 else { return }
         guard mayBeFounded, Self.byteCount(path + "-wal") ?? 0 == 0 else { throw .booksEmpty }
     }
 
-    /// To be called before the schema is looked at any further.
+    /// Call this before reading anything else of the schema.
     func requireBooks(_ connection: SQLiteConnection) throws {
-        // One statement, because another process may be making the books at this moment.
+        // One statement, because another process may be creating the books at this moment.
         let found = try connection.first(
             """
             SELECT count(*), (SELECT user_version FROM pragma_user_version),
@@ -34,7 +33,7 @@ struct BooksFile {
         }
     }
 
-    /// Nil when there is no such file.
+    /// Nil if there is no such file.
     private static func byteCount(_ path: String) -> Int? {
         var status = stat()
         return stat(path, &status) == 0 ? Int(status.st_size) : nil

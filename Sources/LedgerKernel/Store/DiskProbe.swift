@@ -1,12 +1,13 @@
 import Glibc
 
-/// Finds out whether a disk takes a write: by one.
+/// Tests whether a disk accepts a write by writing to it.
 package enum DiskProbe {
-    /// Bytes that are tried: more than the books write at once in a household, so that a disk with room for half of the next entry is full.
+    /// The size of the test: more than the books of a household write at once, so a disk with room for only half of the next
+    /// entry counts as full.
     package static let byteCount = 1 << 20
 
-    /// Writes a file that has no name, so that nothing of it is left whatever happens.
-    /// - Returns: the number of the system's error; nil when the disk took it.
+    /// Writes to a file without a name, so nothing of it can remain.
+    /// - Returns: the system's error number; nil if the write succeeded.
     package static func failure(in directory: String) -> Int32? {
         let path = "\(directory)/.probe-\(getpid())"
         let descriptor = open(path, O_RDWR | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o600)

@@ -1,25 +1,25 @@
 import SQLite
 
-/// Runs groups of operations, a transaction each, on the writer's connection.
+/// Runs groups of operations on the writer's connection, each group in one database transaction.
 final class GroupCommit {
     private let connection: SQLiteConnection
     private var wroteSinceCheckpoint = false
 
     init(connection: SQLiteConnection) { self.connection = connection }
 
-    /// Runs the jobs in one transaction, commits it and answers each of them.
+    /// Runs the jobs in one database transaction, commits it and answers each of them.
     func commit(_ group: [any WriterJob]) {
         let failure = group.first?.grouping == .outsideTransaction ? run(outside: group) : transaction(over: group)
         group.forEach { $0.finish(failure) }
         if connection.walPages > LedgerLimits.walPagesBeforeCheckpoint { checkpoint() }
     }
 
-    /// Whether the log may hold pages that the database file does not have yet.
+    /// Whether the log may hold pages that the database file lacks.
     var hasPagesToCheckpoint: Bool { wroteSinceCheckpoint }
 
-    /// Copies the log's pages into the database file, without waiting for readers.
+    /// Copies the log's pages to the database file without waiting for readers.
     func checkpoint() {
-        // A checkpoint that fails loses nothing: the log stays, and the next one takes it along.
+        // A failed checkpoint loses nothing: the log stays, and the next checkpoint includes it.
         try? connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
         wroteSinceCheckpoint = false
     }
@@ -43,8 +43,8 @@ final class GroupCommit {
 
     /// - Returns: whether there is anything to commit.
     private func run(_ group: [any WriterJob]) throws(SQLiteError) -> Bool {
-        // What a lone operation leaves undone goes with its transaction. Under a savepoint SQLite would keep a copy of each page that
-        // is changed, and walk over all of them at the end of each statement that fires a trigger: quadratic time.
+        // The rollback of the database transaction undoes a single failed operation. A savepoint would make SQLite keep a copy of
+        // each changed page and walk over all of them at the end of each statement that fires a trigger: quadratic time.
         if group.count == 1, let job = group.first { return try execute(job) == nil }
         for job in group { try run(inSavepoint: job) }
         return true
@@ -56,10 +56,10 @@ final class GroupCommit {
         try connection.execute("RELEASE operation")
     }
 
-    /// - Returns: what the operation threw, or nil when it is done.
+    /// - Returns: the error of the operation, or nil.
     private func execute(_ job: any WriterJob) throws(SQLiteError) -> (any Error)? {
         let refusal = job.execute(connection)
-        // A full disk or an I/O error can make SQLite end the whole transaction; then nothing of the group is kept.
+        // A full disk or an I/O error can make SQLite end the whole database transaction; then nothing of the group is kept.
         guard connection.isInTransaction else { throw refusal as? SQLiteError ?? .transactionEnded }
         return refusal
     }

@@ -1,18 +1,18 @@
 import Glibc
 import SQLite
 
-/// Brings a database to the present schema, step by step. `PRAGMA user_version` says how far one has come.
+/// Migrates a database to the current schema, step by step. `PRAGMA user_version` stores the number of completed steps.
 enum Migrations {
-    /// Refuses a file of a newer version; to be called before anything is written to it.
+    /// Throws for a file of a newer version. Call this before writing anything to it.
     static func requireKnownVersion(of connection: SQLiteConnection, steps: [String]) throws {
         guard try currentVersion(of: connection) <= steps.count else { throw LedgerError.databaseIsNewer }
     }
 
-    /// Runs what is missing, each step in a transaction of its own. A file that has data is copied first, so that a step that
-    /// goes wrong costs nothing.
+    /// Runs the missing steps, each in its own database transaction. A file with data is copied first, so a failed step loses
+    /// nothing.
     /// - Parameters:
-    ///   - path: the file; its copy lies beside it. Nil for a file that needs none, because it is itself a copy.
-    ///   - steps: all steps there are.
+    ///   - path: the file; the copy goes next to it. Nil for a file that needs no copy, because it is a copy itself.
+    ///   - steps: all migrations.
     static func run(on connection: SQLiteConnection, path: String?, steps: [String]) throws {
         let reached = try currentVersion(of: connection)
         if let path, reached > 0, reached < steps.count { try copy(connection, to: copyPath(of: path, version: reached)) }
@@ -20,13 +20,13 @@ enum Migrations {
         if let path { FileCopies(path: path).removeUnfinished() }
     }
 
-    /// Where the copy of a file lies that was taken before it left the version.
+    /// The path of the copy that is made of a file before it leaves the version.
     static func copyPath(of path: String, version: Int) -> String { "\(path)\(copyMark)\(version + 1)" }
 
-    /// What stands between the name of a file and the number of the version in the name of its copy.
+    /// The part of a copy's name between the name of the file and the version number.
     static let copyMark = ".before-version-"
 
-    /// Under a name of its own first: another process that starts at the same moment takes the same copy.
+    /// The copy starts under a unique name, because another process that starts at the same moment makes the same copy.
     private static func copy(_ connection: SQLiteConnection, to path: String) throws {
         let unfinished = "\(path).\(Environment.system.makeID())"
         do { try connection.run("VACUUM INTO ?", unfinished) } catch {
@@ -36,7 +36,7 @@ enum Migrations {
         rename(unfinished, path)
     }
 
-    /// Another process may have run the step meanwhile, so the version is read inside the transaction.
+    /// Reads the version inside the database transaction, because another process may have run the step meanwhile.
     private static func runNext(on connection: SQLiteConnection, _ steps: [String]) throws -> Bool {
         try connection.execute("BEGIN IMMEDIATE")
         do {
@@ -54,8 +54,8 @@ enum Migrations {
         }
     }
 
-    /// How far a database has come; 0 is an empty file.
-    /// - Throws: `SQLiteError.noDatabase` for a number that no version has.
+    /// The number of completed steps of a database; 0 for an empty file.
+    /// - Throws: `SQLiteError.noDatabase` for a negative number.
     static func currentVersion(of connection: SQLiteConnection) throws -> Int {
         let version = try connection.first("PRAGMA user_version") { $0.int(0) } ?? 0
         guard version >= 0 else { throw SQLiteError.noDatabase }

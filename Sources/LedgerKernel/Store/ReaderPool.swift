@@ -1,13 +1,13 @@
 import SQLite
 import Threads
 
-/// A few read-only connections, handed to one thread at a time, so that reads never wait for writes.
+/// A few read-only connections, each lent to one thread at a time, so reads never wait for writes.
 final class ReaderPool: Sendable {
     private let idle: Monitor<[Reader]>
     private let count: Int
 
     private final class Reader: @unchecked Sendable {
-        /// Used by the one thread that took the reader out of the pool.
+        /// Used only by the thread that took the reader out of the pool.
         let connection: SQLiteConnection
 
         init(_ connection: SQLiteConnection) { self.connection = connection }
@@ -18,14 +18,14 @@ final class ReaderPool: Sendable {
         self.count = count
     }
 
-    /// Closes the connections, each when the read that has it is done. A read that takes longer than the wait keeps its own.
+    /// Closes each connection when its read has finished. A read that outlasts the wait keeps its connection.
     func close() {
         _ = idle.wait(timeoutSeconds: LedgerLimits.readerWaitSeconds, until: { $0.count == count ? true : nil })
         idle.update { $0 = [] }
     }
 
     /// Runs the closure over one unchanging state of the database.
-    /// - Throws: what the closure threw, or `SQLiteError`, or `LedgerError.overloaded` when no connection became free.
+    /// - Throws: the error of the closure, `SQLiteError`, or `LedgerError.overloaded` if no connection became free.
     func run<T>(_ body: (SQLiteConnection) throws -> T) throws -> T {
         guard let reader = idle.wait(timeoutSeconds: LedgerLimits.readerWaitSeconds, until: { $0.popLast() }) else {
             throw LedgerError.overloaded

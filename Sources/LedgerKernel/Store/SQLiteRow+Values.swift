@@ -47,24 +47,24 @@ extension SQLiteRow {
     /// A column of days.
     func date(_ column: Int32) -> LedgerDate { LedgerDate(daysSinceEpoch: int(column)) }
 
-    /// A currency; the writers let nothing else in, so that any other text is damage of the file.
+    /// A currency. Writers admit only known codes, so any other text means that the file is damaged.
     func currency(_ column: Int32) throws(SQLiteError) -> Currency {
         guard let currency = Currency(code: text(column)) else { throw .damaged }
         return currency
     }
 
-    /// A digest of 32 bytes, which the schema asks for.
+    /// A digest of 32 bytes, as the schema requires.
     func digest(_ column: Int32) throws(SQLiteError) -> SHA256Digest {
         guard let digest = SHA256Digest(bytes: blob(column)) else { throw .damaged }
         return digest
     }
 
-    /// An amount in two columns that follow each other.
+    /// An amount in two adjacent columns.
     func money(_ column: Int32, _ currency: Currency) -> Money {
         Money(high: int64(column), low: int64(column + 1), currency: currency)
     }
 
-    /// A text that the schema holds to the raw values of the type; any other is damage of the file.
+    /// A text that the schema restricts to the raw values of the type; any other text means that the file is damaged.
     func value<T: RawRepresentable<String>>(_ column: Int32, of type: T.Type) throws(SQLiteError) -> T {
         guard let value = T(rawValue: text(column)) else { throw .damaged }
         return value

@@ -1,11 +1,10 @@
 import Glibc
 
-/// The file beside the books in which an export that is on its way into them is staged.
+/// The file next to the books in which a family import is staged.
 enum StagedFile {
-    /// Where the file lies, beside that of the books.
     static func path(beside books: String) -> String { books + "-family-import" }
 
-    /// Held by whoever has such a file.
+    /// The lock of the process that owns the file.
     static func lock(beside books: String) -> FileLock? { FileLock(path: books + "-family-lock") }
 
     /// Deletes the file of an import that was killed.

@@ -1,10 +1,10 @@
 import SQLite
 import Threads
 
-/// How the storage did the last time, for those who ask whether the daemon can serve.
+/// The latest known state of the storage, which tells whether the daemon can serve.
 ///
-/// A trouble of the disk is over when the disk takes a write again. A damaged file stays damaged whatever is written elsewhere in it,
-/// so that this lasts until the daemon starts again.
+/// Disk trouble ends when the disk accepts a write again. A damaged file stays damaged even if other writes to it succeed, so
+/// that trouble lasts until the daemon restarts.
 final class StorageHealth: Sendable {
     private let state = Monitor(State())
     private let now: @Sendable () -> Instant
@@ -15,16 +15,16 @@ final class StorageHealth: Sendable {
         var told: (code: Int32, at: Instant)?
     }
 
-    /// - Parameter onEvent: hears of each trouble once, and again when it lasts.
+    /// - Parameter onEvent: called once for each trouble, and again while it lasts.
     init(now: @escaping @Sendable () -> Instant, onEvent: @escaping @Sendable (StorageEvent) -> Void) {
         self.now = now
         self.onEvent = onEvent
     }
 
-    /// What is the matter; nil when all is well as far as is known.
+    /// The current trouble; nil if none is known.
     var trouble: SQLiteError? { state.updateQuietly { $0.trouble } }
 
-    /// Runs what reads or writes, and notes how the storage failed, if it did.
+    /// Runs a read or write and records a storage failure.
     func watching<T>(_ body: () throws -> T) throws -> T {
         do { return try body() } catch let error as SQLiteError where error.isStorageFailure {
             note(error)
@@ -32,7 +32,7 @@ final class StorageHealth: Sendable {
         }
     }
 
-    /// Notes that the disk takes writes.
+    /// Records that the disk accepts writes.
     func noteWrite() {
         let isOver = state.updateQuietly { state in
             guard let trouble = state.trouble, !StorageFault(trouble).isOfTheFile else { return false }
@@ -46,7 +46,7 @@ final class StorageHealth: Sendable {
         let fault = StorageFault(error)
         let now = now()
         let isNews = state.updateQuietly { state in
-            // An index can be made anew while all else works.
+            // A broken index can be rebuilt while everything else works.
             let lasts = !fault.passesByItself && !error.isOfVirtualTable
             if lasts, state.trouble.map({ !StorageFault($0).isOfTheFile }) ?? true { state.trouble = error }
             if let told = state.told, told.code == error.code,
@@ -61,10 +61,10 @@ final class StorageHealth: Sendable {
     }
 }
 
-/// What whoever runs the daemon hears of the storage below the books; nothing of what is in them.
+/// What the operator of the daemon hears about the storage. It reveals nothing of the books.
 package enum StorageEvent: Sendable, Equatable {
     /// Reading or writing failed, with SQLite's extended result code.
     case failed(StorageFault, sqliteCode: Int)
-    /// A write worked after some had failed.
+    /// A write succeeded after earlier ones had failed.
     case recovered
 }

@@ -3,7 +3,7 @@ import SQLite
 
 /// The database file: one writer, a few readers (docs/explanation/design.md, "Choices and their reasons").
 final class Store: Sendable {
-    /// The writer's cache: what batches with random ids touch of a large file's indexes.
+    /// The writer's cache holds the index pages of a large file that batches with random ids touch.
     static let cacheKibibytes = 65_536
 
     let path: String
@@ -12,12 +12,12 @@ final class Store: Sendable {
     private let writer: Writer
     private let readers: ReaderPool
 
-    /// Opens the file and brings it to the present schema.
+    /// Opens the file and migrates it to the current schema.
     /// - Parameters:
-    ///   - steps: all migrations that there are.
-    ///   - mayBeFounded: whether the file is made where there is none.
-    ///   - otherWriterWaitMilliseconds: how long to wait for another process that writes.
-    ///   - onEvent: hears of trouble with the storage, with the time taken from `now`.
+    ///   - steps: all migrations.
+    ///   - mayBeFounded: create the file if it does not exist.
+    ///   - otherWriterWaitMilliseconds: how long to wait for another writing process.
+    ///   - onEvent: called when storage trouble begins or ends; `now` supplies the time.
     init(
         path: String, steps: [String], mayBeFounded: Bool = true,
         otherWriterWaitMilliseconds: Int32 = LedgerLimits.otherWriterWaitMilliseconds,
@@ -50,7 +50,7 @@ final class Store: Sendable {
         try file.requireContent()
         let connection = try SQLiteConnection(path: file.path, mode: file.mode, busyTimeoutMilliseconds: waitMilliseconds)
         try waitingForOthers(waitMilliseconds) {
-            // Before the pragmas, which write to a file that has no write-ahead log.
+            // Before the pragmas, which write to a file without a write-ahead log.
             try Migrations.requireKnownVersion(of: connection, steps: steps)
             try file.requireBooks(connection)
             try connection.execute(writerPragmas)
@@ -59,15 +59,15 @@ final class Store: Sendable {
         do {
             try Migrations.run(on: connection, path: file.path, steps: steps)
         } catch let error as SQLiteError where !error.isStorageFailure {
-            // A step that does not fit the file would never do so later: the file is not what its version says.
+            // A step that does not match the file now will never match it: the file is not what its version claims.
             throw SQLiteError.damaged
         }
         StagedFile.removeLeftover(beside: file.path)
         return connection
     }
 
-    /// SQLite does not wait for its busy timeout when another process opens or closes the file at the moment in which the
-    /// write-ahead log is turned on, so the wait is ours.
+    /// SQLite ignores its busy timeout if another process opens or closes the file just when the write-ahead log is turned on. So
+    /// this waits itself.
     private static func waitingForOthers(_ waitMilliseconds: Int32, _ body: () throws -> Void) throws {
         var waitedMilliseconds: Int32 = 0
         while true {
@@ -79,36 +79,36 @@ final class Store: Sendable {
         }
     }
 
-    /// Operations that wait for the writer.
+    /// The number of operations that wait for the writer.
     var waitingWrites: Int { writer.waitingCount }
 
-    /// Reads one unchanging state. The error is whatever the closure threw, or the storage's own.
+    /// Reads one unchanging state. Throws the error of the closure or of the storage.
     func read<T>(_ body: (SQLiteConnection) throws -> T) throws -> T { try health.watching { try readers.run(body) } }
 
-    /// Writes, and returns after the commit. The error is whatever the closure threw, or the storage's own.
+    /// Writes, and returns after the commit. Throws the error of the closure or of the storage.
     func write<T: Sendable>(
         bytes: Int = 0, grouping: Grouping = .shared, _ body: @escaping @Sendable (SQLiteConnection) throws -> T
     ) throws -> T {
         try health.watching { try writer.run(bytes: bytes, grouping: grouping, body) }
     }
 
-    /// What is the matter with the storage; nil when all is well as far as is known.
+    /// The current trouble with the storage; nil if none is known.
     var trouble: SQLiteError? { health.trouble }
 
-    /// Finds out whether a trouble of the disk is over. Writes into the books alone would not tell: the log has room that it uses
-    /// again, so that a small one works on a full disk where the next one does not.
+    /// Tests whether disk trouble is over. A write into the books alone would not tell, because the log reuses its space: on a
+    /// full disk, a small write may succeed and the next one fail.
     func tryToWrite() throws {
         guard let trouble, !StorageFault(trouble).isOfTheFile else { return }
         let directory = path.contains("/") ? String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]) : "."
         guard DiskProbe.failure(in: directory) == nil else { return }
-        // A page as it is.
+        // Rewrites a page without changing it.
         try write { [schemaVersion] in try $0.execute("PRAGMA user_version = \(schemaVersion)") }
         health.noteWrite()
     }
 
-    /// Rewrites the whole file and empties the log, so that erased bytes are in neither; older copies beside it go.
-    /// - Parameter optimization: puts the index for searches together anew: only so does what was erased go from it.
-    /// - Returns: whether the log is empty: a read that goes on for too long keeps it.
+    /// Rewrites the whole file and empties the log, so neither contains erased bytes, and deletes older copies of the file.
+    /// - Parameter optimization: rebuilds the search index, the only way to remove erased text from it.
+    /// - Returns: whether the log is empty. A long read keeps it from being emptied.
     func scrub(optimization: String) throws -> Bool {
         FileCopies(path: path).remove()
         StagedFile.removeLeftover(beside: path)
@@ -119,15 +119,15 @@ final class Store: Sendable {
         }
     }
 
-    /// Finishes what waits and closes the file. The writer is the last to leave, because only a connection that may write
-    /// takes the write-ahead log into the file as it closes: afterwards the one file is whole.
+    /// Finishes the queued writes and closes the file. The writer closes last, because only a connection that may write merges
+    /// the write-ahead log into the file when it closes. Afterwards the one file is complete.
     func close() {
         readers.close()
         writer.stop()
     }
 
-    // Our own checkpoints run between transactions and in quiet moments, so SQLite's are off. Freed pages are zeroed
-    // (secure_delete is also Debian's default) so that deleted rows do not stay readable in the file.
+    // This type runs its own checkpoints between database transactions and in quiet moments, so SQLite's are off. Freed pages are
+    // zeroed (secure_delete is also Debian's default) so that deleted rows do not stay readable in the file.
     private static let writerPragmas = """
         PRAGMA journal_mode = WAL;
         PRAGMA synchronous = FULL;

@@ -1,20 +1,20 @@
 import SQLite
 
-/// What an operation works with: the open transaction, the time it started at, and ids of its own making.
+/// What an operation works with: the open database transaction, its start time, and a source of ids.
 struct WriteScope {
-    /// The connection inside its transaction.
+    /// The connection inside its database transaction.
     let database: SQLiteConnection
-    /// One instant for everything that the operation writes.
+    /// The single instant for everything that the operation writes.
     let now: Instant
     let environment: Environment
     private let ids: IDSource
 
-    /// A transaction that starts now.
+    /// A database transaction that starts now.
     init(_ database: SQLiteConnection, _ environment: Environment) {
         self.init(database, environment, now: environment.now())
     }
 
-    /// A transaction of an operation that started before, in another one.
+    /// A database transaction of an operation that started in an earlier one.
     init(_ database: SQLiteConnection, _ environment: Environment, now: Instant) {
         self.database = database
         self.environment = environment
@@ -22,14 +22,14 @@ struct WriteScope {
         ids = IDSource(environment)
     }
 
-    /// A new id for the outside.
+    /// A new public id.
     func makeID() -> UniqueID { ids.next() }
 
     /// A new secret of 32 random bytes, as 43 characters of `[A-Za-z0-9_-]` (RFC 4648 §5, without padding).
     func makeCredential() -> Redacted<String> { Redacted(Base64URL.encode(environment.randomBytes(32))) }
 }
 
-/// Makes the ids of one transaction, with randomness fetched for many at once: a batch needs hundreds.
+/// Makes the ids of one database transaction. It fetches randomness for many ids at once, because a batch needs hundreds.
 final class IDSource {
     private static let idsPerFetch = 64
     private static let randomBytesPerID = 16
@@ -40,10 +40,10 @@ final class IDSource {
 
     init(_ environment: Environment) { self.environment = environment }
 
-    /// The next id, greater than those of earlier microseconds.
+    /// The next id. It is greater than the ids of earlier microseconds.
     func next() -> UniqueID {
         if used == random.count {
-            // The first id costs no more than it must: most operations make one or two.
+            // Most operations need one or two ids, so the first fetch is small.
             let count = random.isEmpty ? 2 : Self.idsPerFetch
             random = environment.randomBytes(count * Self.randomBytesPerID)
             used = 0

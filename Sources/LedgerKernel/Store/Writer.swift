@@ -1,21 +1,22 @@
 import SQLite
 import Threads
 
-/// The one connection that writes, on a thread of its own, with group commit.
+/// The only connection that writes, on its own thread, with group commit.
 ///
-/// Operations that arrive while another group commits share the next transaction. Each runs in a savepoint, so that one that
-/// is refused leaves the others alone, and each is answered only after the commit that made it true.
+/// Operations that arrive while another group commits share the next database transaction. Each runs in a savepoint, so a failed
+/// operation does not affect the others, and each is answered only after its commit.
 final class Writer: Sendable {
     private let queue: Monitor<Queue>
     private let thread: OwnThread
 
-    /// What waits, in the order of arrival.
+    /// The waiting operations, in order of arrival.
     struct Queue {
         var waiting: [any WriterJob] = []
         var waitingBytes = 0
         var isStopping = false
 
-        /// Takes the jobs that share the next transaction: one that must be alone, or those before the first such one.
+        /// Takes the jobs that share the next database transaction: a single job that must run alone, or all jobs before the
+        /// first such job.
         mutating func nextGroup() -> [any WriterJob] {
             guard let first = waiting.first else { return [] }
             let shared = waiting.prefix { $0.grouping == .shared }.prefix(LedgerLimits.writesPerCommitMax)
@@ -26,7 +27,7 @@ final class Writer: Sendable {
         }
     }
 
-    /// Starts the thread, which opens its connection by `open`.
+    /// Starts the thread, which calls `open` for its connection.
     init(open: @escaping @Sendable () throws -> SQLiteConnection) throws {
         let queue = Monitor(Queue())
         self.queue = queue
@@ -51,8 +52,8 @@ final class Writer: Sendable {
 
     var waitingCount: Int { queue.updateQuietly { $0.waiting.count } }
 
-    /// Runs the operation on the writer's thread and waits until it is committed.
-    /// - Throws: what the operation threw, or `SQLiteError` when the storage kept nothing, or `LedgerError.overloaded`.
+    /// Runs the operation on the writer's thread and waits for its commit.
+    /// - Throws: the error of the operation, `SQLiteError` if the storage kept nothing, or `LedgerError.overloaded`.
     func run<T: Sendable>(
         bytes: Int = 0, grouping: Grouping = .shared, _ body: @escaping @Sendable (SQLiteConnection) throws -> T
     ) throws -> T {
@@ -69,7 +70,7 @@ final class Writer: Sendable {
         return try operation.answer()
     }
 
-    /// Lets everything that waits finish, then ends the thread and closes the connection. A second call does nothing.
+    /// Finishes all waiting operations, then ends the thread and closes the connection. A second call does nothing.
     func stop() {
         queue.update { $0.isStopping = true }
         thread.join()

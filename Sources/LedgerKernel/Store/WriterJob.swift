@@ -3,11 +3,11 @@ import Threads
 
 /// How an operation shares the writer with others.
 enum Grouping: Sendable {
-    /// It shares a transaction, and so a commit, with those that wait beside it.
+    /// It shares a database transaction, and so a commit, with other waiting operations.
     case shared
-    /// It gets a transaction of its own, because it takes long and others would wait for its commit.
+    /// It gets its own database transaction, because it takes long and would delay the commit of others.
     case alone
-    /// It runs outside a transaction, as `VACUUM` must.
+    /// It runs outside a database transaction, as `VACUUM` must.
     case outsideTransaction
 }
 
@@ -15,12 +15,11 @@ enum Grouping: Sendable {
 protocol WriterJob: AnyObject, Sendable {
     /// The memory that the operation holds while it waits.
     var bytes: Int { get }
-    /// How it shares the writer with others.
     var grouping: Grouping { get }
     /// Runs the operation on the writer's thread and keeps its result.
-    /// - Returns: what the operation threw, or nil when it is done.
+    /// - Returns: the error of the operation, or nil.
     func execute(_ connection: SQLiteConnection) -> (any Error)?
-    /// Tells the waiting caller: the kept result, or that the storage failed and nothing was kept.
+    /// Tells the waiting caller the kept result, or that the storage failed and nothing was kept.
     func finish(_ failure: SQLiteError?)
 }
 

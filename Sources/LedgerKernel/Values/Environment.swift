@@ -1,19 +1,18 @@
 import Crypto
 import Glibc
 
-/// What the ledger takes from outside: the clock and randomness. Tests set both.
+/// The outside world of the ledger: the clock and randomness. Tests set both.
 package struct Environment: Sendable {
     package var now: @Sendable () -> Instant
-    /// As many unpredictable bytes as asked for.
+    /// Returns `count` unpredictable bytes.
     package var randomBytes: @Sendable (_ count: Int) -> [UInt8]
 
-    /// Takes a clock and a source of randomness.
     package init(now: @escaping @Sendable () -> Instant, randomBytes: @escaping @Sendable (_ count: Int) -> [UInt8]) {
         self.now = now
         self.randomBytes = randomBytes
     }
 
-    /// A new id that is greater than those of earlier microseconds.
+    /// A new id that is greater than the ids of earlier microseconds.
     package func makeID() -> UniqueID {
         guard let random = UniqueID(bytes: randomBytes(16)) else { fatalError("the environment gave too few random bytes") }
         return .timeOrdered(at: now(), random: (random.high, random.low))

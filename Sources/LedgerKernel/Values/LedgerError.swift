@@ -1,10 +1,10 @@
 import SQLite
 
-/// A refusal of the kernel. Each case has a stable code for machines and a sentence that helps a person.
+/// An error of the kernel. Each case has a stable code for machines and a sentence for people.
 ///
-/// No case carries a payload, an amount or a stored value, so that an error can be logged and answered as it is.
+/// No case carries a payload, an amount or a stored value, so an error can be logged and answered as it is.
 package enum LedgerError: Error, Sendable, Equatable {
-    // Who is asking.
+    // The caller.
     case unauthorized
     case publisherUnauthorized
     case insufficientScope
@@ -17,12 +17,12 @@ package enum LedgerError: Error, Sendable, Equatable {
     case lastAdministrator
     case userDisabled
 
-    // What is asked for.
+    // The request.
     case notFound
     case invalidTimezone
     case invalidCurrency
     case currencyMismatch
-    /// A sum beyond what the books can hold.
+    /// A sum that exceeds what the books can hold.
     case amountOutOfRange
     case confirmedSubtypeRequired
     case futureObservation
@@ -56,7 +56,7 @@ package enum LedgerError: Error, Sendable, Equatable {
     case captureIncomplete
     case inboxFull
 
-    // Only on receipts and as repair reasons.
+    // Used only on receipts and as repair reasons.
     case predecessorConflict
     case staleCapture
     case streamFailed
@@ -89,25 +89,25 @@ package enum LedgerError: Error, Sendable, Equatable {
     case alreadyTransfer
     case transferMismatch
 
-    // Conflicts and endings.
+    // Resolutions and dispositions.
     case conflictAlreadyResolved
     case invalidResolution
     case invalidDisposition
 
-    /// Too much work waits for the writer, or the daemon is stopping; the same call may succeed in a minute.
+    /// Too many operations wait for the writer, or the daemon is stopping. The same call may succeed in a minute.
     case overloaded
-    /// It is done, but could not be noted outside the books.
+    /// The operation succeeded, but the log outside the books could not record it.
     case erasureNotNoted
-    /// The file was written by a newer program.
+    /// A newer program wrote the file.
     case databaseIsNewer
-    /// The file has nothing in it, not even books without entries.
+    /// The file is empty: it does not even contain books without entries.
     case booksEmpty
-    /// The database refused; nothing was changed.
+    /// The database failed, and nothing was changed.
     case storage(SQLiteError)
 }
 
 extension LedgerError {
-    /// The kernel's error for whatever an operation threw.
+    /// Wraps any error that an operation threw.
     init(wrapping error: any Error) {
         switch error {
         case let error as LedgerError: self = error

@@ -55,7 +55,7 @@ package enum StorageFault: String, Sendable, CaseIterable {
     package var message: String {
         switch self {
         case .full:
-            "The disk is full: free space on the disk of the data directory and try again; nothing was lost or changed."
+            "The disk is full: free space for the data directory and try again; nothing was lost or changed."
         case .readOnly:
             "The books are read-only: mount the disk writable and check who owns the data directory; nothing was changed."
         case .failing:

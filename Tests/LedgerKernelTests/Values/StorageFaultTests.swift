@@ -31,7 +31,7 @@ import Testing
         #expect(lasting.allSatisfy { $0.code == "storage_\($0.rawValue)" })
         #expect(StorageFault.busy.code == "unavailable" && StorageFault.other.code == "unavailable")
         #expect(Set(StorageFault.allCases.map(\.message)).count == StorageFault.allCases.count)
-        #expect(StorageFault.full.message.contains("make room"))
+        #expect(StorageFault.full.message.contains("free space"))
         #expect(StorageFault.damaged.message.contains("backup"))
     }
 }

@@ -49,7 +49,7 @@ struct AdministrationCommandTests: CommandSuite {
     @Test func twoPeopleOfOneFamilyHaveTwoNames() {
         #expect(run("user", "add", "--name", "Robin", "--role", "member") == .done)
         #expect(run("user", "add", "--name", "Robin", "--role", "admin") == .failed)
-        #expect(console.errors.contains("already has one of this name"))
+        #expect(console.errors.contains("already uses this name"))
         #expect(run("init", "--family", "Second", "--admin", "Robin") == .done)
     }
 

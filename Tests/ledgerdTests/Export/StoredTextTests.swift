@@ -133,6 +133,6 @@ struct StoredTextTests {
         // The clock of the books stood still in the past, so data with a retention is overdue now.
         _ = console.run("doctor", "--data", data)
         let problems = console.output.split(separator: "\n").filter { $0.contains("problem") }
-        #expect(problems.allSatisfy { $0.contains("beyond their retention") }, "\(problems)")
+        #expect(problems.allSatisfy { $0.contains("outlive their retention") }, "\(problems)")
     }
 }

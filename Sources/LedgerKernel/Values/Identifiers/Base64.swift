@@ -4,7 +4,7 @@ enum Base64 {
     private static let padding = UInt8(ascii: "=")
     private static let noDigit = UInt8.max
 
-    /// By octet, what it stands for.
+    /// The value of each octet as a digit.
     private static let values: [UInt8] = {
         var values = [UInt8](repeating: noDigit, count: 256)
         for (value, digit) in alphabet.enumerated() { values[Int(digit)] = UInt8(value) }
@@ -29,7 +29,7 @@ enum Base64 {
         }
     }
 
-    /// The bytes again; nil for any text but the one that `encode` makes of them.
+    /// The bytes of a text; nil for any text that `encode` does not produce.
     static func decode(_ text: String) -> [UInt8]? {
         let digits = Array(text.utf8)
         guard digits.count % 4 == 0 else { return nil }
@@ -48,7 +48,7 @@ enum Base64 {
             bits = 0
         }
         guard padded > 0 else { return bytes }
-        // What the last digit has beyond the last byte must be nothing.
+        // The unused bits of the last digit must be zero.
         guard bits & (padded == 1 ? 0b11 : 0b1111) == 0 else { return nil }
         bytes.append(UInt8(truncatingIfNeeded: padded == 1 ? bits >> 10 : bits >> 4))
         if padded == 1 { bytes.append(UInt8(truncatingIfNeeded: bits >> 2)) }

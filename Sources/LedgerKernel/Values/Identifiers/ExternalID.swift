@@ -1,6 +1,6 @@
-/// The name that a source gives to a thing of its own (an account, a transaction, a balance), as exact bytes.
+/// A source's own id of a thing (an account, a transaction, a balance), as exact bytes.
 ///
-/// A source with UUIDs stores their 16 bytes, so that letter case can never make two records of one.
+/// A source with UUIDs stores their 16 bytes, so letter case can never turn one record into two.
 package struct ExternalID: Hashable, Sendable {
     /// The bytes that are stored and compared.
     package let bytes: [UInt8]
@@ -11,6 +11,6 @@ package struct ExternalID: Hashable, Sendable {
     /// An id of any other form, byte by byte.
     package init(bytes: [UInt8]) { self.bytes = bytes }
 
-    /// The UUID again, if this id is one.
+    /// The UUID, if this id is one.
     package var uniqueID: UniqueID? { UniqueID(bytes: bytes) }
 }

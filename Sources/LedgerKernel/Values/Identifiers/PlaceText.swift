@@ -1,9 +1,9 @@
 import Crypto
 
-/// Two numbers that are a place in a list, as a client keeps them: in hexadecimal with a check, of no meaning to the client.
+/// A cursor of two numbers as text for a client: hexadecimal digits with a checksum, without meaning for the client.
 ///
-/// The check finds what was cut or changed on its way. It keeps nobody from making up a place, which shows nothing but the caller's own
-/// books from another place on.
+/// The checksum detects a damaged cursor. It does not prevent a made-up one, which only shows the caller's own books from another
+/// position on.
 enum PlaceText {
     private static let checkBytes = 4
 
@@ -12,7 +12,7 @@ enum PlaceText {
         return HexDigits.text(place + check(place))
     }
 
-    /// Reads what `text` wrote; nil for anything else.
+    /// Reads what `text` wrote; nil for any other text.
     static func read(_ text: String) -> (first: Int64, second: Int64)? {
         guard text.utf8.count == 2 * (16 + checkBytes), let bytes = HexDigits.bytes(text.utf8) else { return nil }
         let place = Array(bytes.prefix(16))

@@ -1,4 +1,4 @@
-/// A secret (a key, a credential) that shows itself as `[redacted]` wherever it is printed, logged, dumped or reflected upon.
+/// A secret (a key, a credential) that appears as `[redacted]` when it is printed, logged, dumped or reflected upon.
 package struct Redacted<Value: Sendable>: Sendable {
     private let value: Value
 
@@ -6,7 +6,7 @@ package struct Redacted<Value: Sendable>: Sendable {
         self.value = value
     }
 
-    /// The secret itself; the one way to it, so that a search for it finds every use.
+    /// The secret itself. This is the only way to it, so a search for `reveal` finds every use.
     package func reveal() -> Value { value }
 }
 

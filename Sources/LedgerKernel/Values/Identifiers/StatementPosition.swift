@@ -1,12 +1,11 @@
 import SQLite
 
-/// The name of a file's row within its lineage: the day that the source last stated, and the row of its identity.
+/// The external id of a file's row within its lineage: the day that the source last stated, and the row of its identity.
 ///
-/// Eight bytes that sort as days do and within a day as identities do, so that the index of the identities finds all rows of a day in
-/// the order in which they came. Because the identity is part of it, a row that moves to another day, and back, never takes a name
-/// that another has.
+/// Its eight bytes sort by day and then by identity, so the index of the identities finds all rows of a day in the order in which
+/// they arrived. The identity makes the id unique, even if a row moves to another day and back.
 struct StatementPosition: SQLiteValue {
-    /// The table of the identities that are part of the names.
+    /// The table of the identities in the ids.
     static let table = "source_identity"
 
     private static let identityBits: UInt64 = 40
@@ -19,8 +18,8 @@ struct StatementPosition: SQLiteValue {
         bits = days << Self.identityBits | UInt64(truncatingIfNeeded: identity) & (1 << Self.identityBits - 1)
     }
 
-    /// Takes the name of an identity's record; nil for whatever is no name of a file's row: it has another length, another identity in
-    /// it, or a day that no calendar has.
+    /// Reads the external id of an identity's record. Nil for anything that is not the id of a file's row: another length,
+    /// another identity, or an impossible day.
     init?(externalID bytes: [UInt8], identity: Int64) {
         guard bytes.count == 8 else { return nil }
         bits = bytes.reduce(0) { $0 << 8 | UInt64($1) }
@@ -32,12 +31,12 @@ struct StatementPosition: SQLiteValue {
         LedgerDate(daysSinceEpoch: Int(truncatingIfNeeded: bits >> Self.identityBits) - Self.daysBeforeEpochMax)
     }
 
-    /// What all names of a day lie between.
+    /// The bounds of all ids of a day.
     static func range(of day: LedgerDate) -> (first: StatementPosition, last: StatementPosition) {
         (StatementPosition(day: day, identity: 0), StatementPosition(day: day, identity: -1))
     }
 
-    /// The name as it is stored.
+    /// The id as it is stored.
     var externalID: ExternalID { ExternalID(bytes: withUnsafeBytes(of: bits.bigEndian) { Array($0) }) }
 
     /// Binds the eight bytes.
@@ -45,8 +44,8 @@ struct StatementPosition: SQLiteValue {
 }
 
 extension ExternalID {
-    /// What the source itself calls a record. The stored name of a file's row only says where it lies in these books, and no other
-    /// books would say the same; such a row is called by the id that the file gives it, and is nil where there is none.
+    /// The source's own id of a record. The stored id of a file's row only states its position in these books, and means nothing
+    /// in other books. So such a row has the id that the file gives it, or nil.
     init?(stored bytes: [UInt8], identity: Int64, recordID: String?) {
         if let recordID {
             self.init(bytes: Array(recordID.utf8))

@@ -1,17 +1,17 @@
-/// What a person may write, whoever hands it in: a route, a command or a mapping. Control characters would let a name act on a
+/// The rules for text that a person enters through a route, a command or a mapping. Control characters would let a name act on a
 /// terminal or end a line of a file, and U+0000 ends a text for SQLite.
 package enum TextRule: Sendable {
-    /// What something is called: 1 to 255 characters, none of them a control character and not all of them invisible.
+    /// A name: 1 to 255 characters, none of them a control character and at least one of them visible.
     case name
-    /// A name that was not given here: on a phone, whose contract asks for no more (docs/spec/financekit.md §3), or in the books
-    /// that an export is of. Nothing of it need be visible.
+    /// A name from elsewhere: from a phone, whose contract requires no more (docs/spec/financekit.md §3), or from the books of an
+    /// export. It may be invisible.
     case nameFromElsewhere
-    /// A person's notes: pages of text with line ends and tabs, possibly none.
+    /// A person's notes: pages of text with line breaks and tabs, possibly empty.
     case notes
-    /// The colour of a label, as web pages write it.
+    /// The color of a label, as web pages write it.
     case color
 
-    /// Whether the text keeps the rule.
+    /// Whether the text follows the rule.
     package func admits(_ text: String) -> Bool {
         let scalars = text.unicodeScalars
         guard lengths.contains(scalars.count), scalars.allSatisfy(admits) else { return false }
@@ -22,7 +22,7 @@ package enum TextRule: Sendable {
         }
     }
 
-    /// The rule, as it goes on after "must be".
+    /// The rule as a phrase that follows "must be".
     package var sentence: String {
         switch self {
         case .name:
@@ -34,12 +34,12 @@ package enum TextRule: Sendable {
         }
     }
 
-    /// Refuses names that do not keep the rule; nil stands for none.
+    /// Throws unless all names follow the rule. Ignores nil.
     static func requireNames(_ names: String?...) throws(LedgerError) {
         guard names.allSatisfy({ $0.map(TextRule.name.admits) ?? true }) else { throw .invalidName }
     }
 
-    /// Refuses notes that do not keep the rule; nil stands for none.
+    /// Throws unless the notes follow the rule. Ignores nil.
     static func requireNotes(_ notes: String?) throws(LedgerError) {
         guard notes.map(TextRule.notes.admits) ?? true else { throw .invalidNotes }
     }
@@ -59,7 +59,7 @@ package enum TextRule: Sendable {
         return self == .notes && (scalar == "\n" || scalar == "\r" || scalar == "\t")
     }
 
-    /// Whether a person sees something of it.
+    /// Whether a person can see the character.
     private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
         let properties = scalar.properties
         return !properties.isWhitespace && !properties.isDefaultIgnorableCodePoint && properties.generalCategory != .format

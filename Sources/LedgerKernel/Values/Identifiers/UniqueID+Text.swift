@@ -1,13 +1,13 @@
 import Crypto
 
 extension UniqueID: CustomStringConvertible {
-    /// Reads 8-4-4-4-12 hex digits in any letter case; nil for anything else.
+    /// Reads 8-4-4-4-12 hex digits in any letter case; nil for any other text.
     package init?(_ text: String) {
         guard let id = text.withUTF8Bytes({ UniqueID(utf8: $0) }) else { return nil }
         self = id
     }
 
-    /// Reads 8-4-4-4-12 hex digits in any letter case; nil for anything else.
+    /// Reads 8-4-4-4-12 hex digits in any letter case; nil for any other text.
     package init?(utf8 text: UnsafeBufferPointer<UInt8>) {
         guard text.count == Self.textByteCount, Self.hyphens.allSatisfy({ text[$0] == UInt8(ascii: "-") }) else { return nil }
         var halves: (high: UInt64, low: UInt64) = (0, 0)
@@ -21,7 +21,7 @@ extension UniqueID: CustomStringConvertible {
         self.init(high: halves.high, low: halves.low)
     }
 
-    /// The id in lower case, as it is always answered.
+    /// The id in lower case, as answers always write it.
     package var description: String { text { HexDigits.lowerCaseDigit($0) } }
 
     /// The id in upper case, as devices write it.
@@ -43,14 +43,14 @@ extension UniqueID: CustomStringConvertible {
     static let textByteCount = 36
     private static let hyphens = [8, 13, 18, 23]
 
-    /// Where a byte's two digits stand: each hyphen before it moves them by one.
+    /// The position of a byte's two digits: each hyphen before them moves them by one.
     private static func position(ofByte index: Int) -> Int {
         2 * index + min(max(index / 2 - 1, 0), 4)
     }
 }
 
 extension UniqueID {
-    /// Ids as a list in JSON, each as SQLite's `hex` writes it.
+    /// Ids as a JSON array, each as SQLite's `hex` writes it.
     static func hexList(_ ids: [UniqueID]) -> String {
         let digits = ids.map { $0.description.uppercased().filter { $0 != "-" } }
         return "[" + digits.map { "\"\($0)\"" }.joined(separator: ",") + "]"

@@ -5,7 +5,6 @@ package struct UniqueID: Hashable, Sendable {
     /// The last eight bytes, big endian.
     package let low: UInt64
 
-    /// Takes the two halves as they are.
     package init(high: UInt64, low: UInt64) {
         self.high = high
         self.low = low
@@ -31,7 +30,7 @@ package struct UniqueID: Hashable, Sendable {
         }
     }
 
-    /// A version 7 UUID (RFC 9562 §5.7): ids of later microseconds are greater, so that they are added at the end of an index.
+    /// A version 7 UUID (RFC 9562 §5.7). Ids of later microseconds are greater, so new ids go to the end of an index.
     ///
     /// The 12 bits after the version hold the microsecond within the millisecond and 2 random bits (§6.2, method 3);
     /// 62 random bits follow the variant. Instants before 1970 count as 1970.
@@ -45,7 +44,7 @@ package struct UniqueID: Hashable, Sendable {
 }
 
 extension UniqueID: Comparable {
-    /// Compares as the bytes would, which is also the database's order.
+    /// Compares by bytes, which is also the database's order.
     package static func < (left: UniqueID, right: UniqueID) -> Bool {
         (left.high, left.low) < (right.high, right.low)
     }

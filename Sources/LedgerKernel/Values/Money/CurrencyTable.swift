@@ -1,6 +1,7 @@
-/// The codes of ISO 4217 and their exponents, from the lists of the standard's maintenance agency as of January 2026.
+/// The ISO 4217 codes and their exponents, from the lists of the standard's maintenance agency as of January 2026.
 ///
-/// Codes that were withdrawn from 2021 on stay (ANG, BGN, CUC, HRK, SLL, ZWL): statements of those years are still imported,
+/// Codes withdrawn since 2021 stay (ANG, BGN, CUC, HRK, SLL, ZWL): statements of those years are still imported, and stored
+/// amounts must stay readable. Metals, funds and test codes have no exponent in the standard and get 2.
 /// and stored amounts must stay readable. Metals, funds and test codes have no exponent in the standard and get 2.
 enum CurrencyTable {
     private static let codesByDigits: [(digits: UInt8, codes: StaticString)] = [
@@ -20,7 +21,7 @@ enum CurrencyTable {
         (4, "CLF UYW"),
     ]
 
-    /// The exponent of three capitals; nil if they are no code.
+    /// The exponent of three capitals; nil if they are not a code.
     static func minorUnitDigits(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Int? {
         guard let index = index(first, second, third), digitsByIndex[index] != unknown else { return nil }
         return Int(digitsByIndex[index])
@@ -34,7 +35,7 @@ enum CurrencyTable {
 
     private static let unknown = UInt8.max
 
-    /// One byte for each of the 26³ possible codes: a look-up instead of a search.
+    /// One byte for each of the 26³ possible codes, for a look-up instead of a search.
     private static let digitsByIndex: [UInt8] = {
         var table = [UInt8](repeating: unknown, count: 26 * 26 * 26)
         for entry in codesByDigits {

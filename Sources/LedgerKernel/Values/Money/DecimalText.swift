@@ -1,9 +1,9 @@
-/// Builds the text of a number from its end to its beginning, the order in which division yields digits.
+/// Builds the text of a number from the end to the beginning, the order in which division yields digits.
 struct DecimalText {
     private let buffer: UnsafeMutableBufferPointer<UInt8>
     private var start: Int
 
-    /// The text that the calls of `prepend` in `build` put together.
+    /// The text that `build` composes by calling `prepend`.
     static func string(_ build: (inout DecimalText) -> Void) -> String {
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: byteCountMax) { buffer in
             var text = DecimalText(buffer: buffer, start: buffer.endIndex)
@@ -12,16 +12,16 @@ struct DecimalText {
         }
     }
 
-    /// A point and a fixed number of decimals; nothing if there are none.
+    /// A decimal point and a fixed number of decimals; nothing if there are none.
     mutating func prepend(fraction: Int, digits: Int) {
         guard digits > 0 else { return }
         prepend(digitsOf: UInt64(fraction), count: digits)
         prepend(UInt8(ascii: "."))
     }
 
-    /// All digits of a whole number, with a comma between thousands if wanted.
+    /// All digits of a whole number, optionally with a comma between thousands.
     mutating func prepend(integer: UInt128, grouped: Bool = false) {
-        // Dividing 128 bits is slow, so it is done once for every 18 digits. 18 is a multiple of 3: groups stay whole.
+        // Dividing 128 bits is slow, so it happens once per 18 digits. 18 is a multiple of 3, so groups stay whole.
         var rest = integer
         while rest >= Self.limbBase {
             let (quotient, limb) = rest.quotientAndRemainder(dividingBy: Self.limbBase)

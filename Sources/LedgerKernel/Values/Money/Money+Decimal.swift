@@ -1,7 +1,7 @@
 /// Amounts as exact decimal text.
 extension Money {
-    /// Reads an amount as docs/spec/financekit.md §1 writes it: no sign, `0` or no leading zero, 1 to 15 integer digits,
-    /// optionally a point and 1 to 4 decimals.
+    /// Reads an amount as the FinanceKit contract (§1) writes it: no sign, no leading zero except a single `0`, 1 to 15 integer
+    /// digits, optionally a point and 1 to 4 decimals.
     package init(unsignedDecimal text: UnsafeBufferPointer<UInt8>, currency: Currency) throws(MoneyError) {
         let number = try DecimalNumber(text)
         guard !number.isNegative, number.leadingZeros == 0 else { throw .malformed }
@@ -9,8 +9,8 @@ extension Money {
         self.init(number, currency)
     }
 
-    /// Reads an amount that may have a minus in front, leading zeros and any number of decimals, as long as those after the
-    /// fourth are zeros.
+    /// Reads an amount with an optional minus, leading zeros and any number of decimals; all decimals after the fourth must be
+    /// zeros.
     package init(decimal text: String, currency: Currency) throws(MoneyError) {
         let number = try text.withUTF8Bytes { (bytes) throws(MoneyError) in try DecimalNumber(bytes) }
         self.init(number, currency)
@@ -24,7 +24,7 @@ extension Money {
     /// The exact amount with at least the currency's decimals: `-12.30` USD, `500` JPY, `0.1234` USD.
     package var decimalText: String { decimalText(fractionDigitsMin: currency.minorUnitDigits) }
 
-    /// The exact amount without zeros at the end: `1234.5`, `1234`.
+    /// The exact amount without trailing zeros: `1234.5`, `1234`.
     package var shortestDecimalText: String { decimalText(fractionDigitsMin: 0) }
 
     private func decimalText(fractionDigitsMin: Int) -> String {
@@ -46,15 +46,15 @@ extension Money {
 /// A plain decimal number in ASCII text, such as `-0012.3400`: an optional minus, digits, optionally a point and digits.
 struct DecimalNumber {
     let isNegative: Bool
-    /// How many digits stand before the point, and how many of them are leading zeros that say nothing.
+    /// The number of digits before the point, and the number of leading zeros among them.
     let integerDigits: Int
     let leadingZeros: Int
-    /// How many digits stand after the point.
+    /// The number of digits after the point.
     let fractionDigits: Int
-    /// The number without its sign in ten-thousandths.
+    /// The number without its sign, in ten-thousandths.
     let tenThousandths: UInt64
 
-    /// Reads the whole text. Up to 15 integer digits that count and 4 decimals that are not zero.
+    /// Reads the whole text. Allows up to 15 integer digits after leading zeros, and 4 decimals before trailing zeros.
     init(_ text: UnsafeBufferPointer<UInt8>) throws(MoneyError) {
         isNegative = text.first == UInt8(ascii: "-")
         let start = isNegative ? 1 : 0
@@ -71,7 +71,7 @@ struct DecimalNumber {
         leadingZeros = zeros - start
         guard point - zeros <= Self.integerDigitsMax else { throw .outOfRange }
 
-        // At most 15 + 4 digits: 64 bits hold them.
+        // At most 15 + 4 digits, which fit in 64 bits.
         var number: UInt64 = 0
         for index in zeros..<point { number = number &* 10 &+ UInt64(text[index] &- UInt8(ascii: "0")) }
         for index in point + 1..<point + 1 + Money.fractionDigits {

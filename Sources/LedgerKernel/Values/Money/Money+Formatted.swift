@@ -1,7 +1,7 @@
-/// Amounts for people to read. Programs take `decimalText` or `minorUnits`.
+/// Amounts for people to read. Programs use `decimalText` or `minorUnits`.
 extension Money {
-    /// English style (ledger API §2): sign, symbol, thousands with commas, the currency's decimals, rounded half away from zero:
-    /// `$1,234.50`, `-€2.00`, `¥500`, `CA$5.00`, `CHF 5.00`. What rounds to nothing has no sign.
+    /// English style (ledger API §2): sign, symbol, commas between thousands, the currency's decimals, rounded half away from
+    /// zero: `$1,234.50`, `-€2.00`, `¥500`, `CA$5.00`, `CHF 5.00`. An amount that rounds to zero has no sign.
     package var formatted: String {
         let units = minorUnits
         let unitsPerWhole = Self.minorUnitsPerWhole[currency.minorUnitDigits]
@@ -14,13 +14,13 @@ extension Money {
         }
     }
 
-    /// By the number of the currency's decimals.
+    /// Indexed by the number of the currency's decimals.
     private static let minorUnitsPerWhole: [UInt128] = [1, 10, 100, 1000, 10_000]
 }
 
 extension Currency {
-    /// What stands before an amount: a sign that English readers know to be this currency's, the country and `$` for the other dollars,
-    /// otherwise the code and a space.
+    /// The text before an amount: a sign that English readers associate with this currency, the country and `$` for other
+    /// dollars, otherwise the code and a space.
     var symbol: String {
         let code = code
         if let sign = Self.signs[code] { return sign }
@@ -32,7 +32,7 @@ extension Currency {
         "BRL": "R$",
     ]
 
-    /// Dollars of other countries than the United States, and the Mexican peso, whose sign is the same.
+    /// Dollars of countries other than the United States, and the Mexican peso, which has the same sign.
     private static let dollars: Set<String> = [
         "AUD", "BBD", "BMD", "BND", "BSD", "BZD", "CAD", "FJD", "GYD", "HKD", "JMD", "KYD", "LRD", "MXN", "NAD", "NZD", "SBD",
         "SGD", "SRD",

@@ -1,6 +1,6 @@
-/// Amounts as JSON writes numbers.
+/// Amounts as JSON numbers.
 extension Money {
-    /// Reads a decimal number that may have an exponent, exactly: `12.5`, `1E+2`, `1e-4`.
+    /// Reads a decimal number with an optional exponent, exactly: `12.5`, `1E+2`, `1e-4`.
     package init(number text: String, currency: Currency) throws(MoneyError) {
         guard let mark = text.utf8.firstIndex(where: { $0 == UInt8(ascii: "e") || $0 == UInt8(ascii: "E") }) else {
             try self.init(decimal: text, currency: currency)
@@ -10,10 +10,10 @@ extension Money {
             decimal: Self.plain(text[..<mark], exponent: text[text.index(after: mark)...]), currency: currency)
     }
 
-    /// Larger ones move any digit out of the range of an amount.
+    /// Larger exponents move every digit out of the range of an amount.
     private static let exponentMax = 1_000
 
-    /// The number with its point where the exponent moves it.
+    /// The number with its decimal point moved by the exponent.
     private static func plain(_ number: Substring, exponent text: Substring) throws(MoneyError) -> String {
         let isSmaller = text.utf8.first == UInt8(ascii: "-")
         let digits = text.utf8.dropFirst(isSmaller || text.utf8.first == UInt8(ascii: "+") ? 1 : 0)

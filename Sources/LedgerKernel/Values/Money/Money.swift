@@ -1,34 +1,32 @@
 /// An exact amount of one currency, with four decimals.
 ///
-/// A single amount has at most 15 integer digits; a sum may have more. The value never shows itself when it is printed,
-/// logged, dumped or reflected upon: `decimalText` and `formatted` are the ways to see it.
+/// A single amount has at most 15 integer digits; a sum may have more. The value never appears when it is printed, logged, dumped
+/// or reflected upon. Use `decimalText` or `formatted` to see it.
 package struct Money: Hashable, Sendable {
     /// The amount in ten-thousandths of the currency's unit.
     package let scaled: Int128
     package let currency: Currency
 
-    /// Takes ten-thousandths as they are. The lowest number is none, because it has no opposite.
+    /// Takes ten-thousandths. The lowest integer is not allowed, because it has no opposite.
     package init(scaled: Int128, currency: Currency) {
         precondition(scaled != .min, "an amount without an opposite")
         self.scaled = scaled
         self.currency = currency
     }
 
-    /// Decimals of every amount, whatever its currency.
+    /// The number of decimals of every amount, in any currency.
     package static let fractionDigits = 4
 
     /// The largest single amount, 999,999,999,999,999.9999, in ten-thousandths; the smallest is its opposite.
     package static let scaledMax: Int128 = 9_999_999_999_999_999_999
 
-    /// Nothing, in a currency.
     package static func zero(_ currency: Currency) -> Money {
         Money(scaled: 0, currency: currency)
     }
 
-    /// Whether this may be a single amount: a sum can be too large for it.
+    /// Whether this can be a single amount; a sum can be too large.
     package var isSingleAmount: Bool { scaled.magnitude <= Self.scaledMax.magnitude }
 
-    /// Whether the amount is below zero.
     package var isNegative: Bool { scaled < 0 }
 
     /// The amount without its sign.
@@ -58,7 +56,7 @@ package struct Money: Hashable, Sendable {
         return quotient + (isNegative ? -1 : 1)
     }
 
-    /// By the number of the currency's decimals.
+    /// Indexed by the number of the currency's decimals.
     private static let tenThousandthsPerMinorUnit: [Int128] = [10_000, 1000, 100, 10, 1]
 }
 
@@ -72,23 +70,23 @@ extension Money: CustomStringConvertible, CustomDebugStringConvertible, CustomRe
     package var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// Why a text is no amount, or two amounts cannot be added. Holds no value, so that none can reach a log.
+/// Why a text is not an amount, or why two amounts cannot be added. Contains no value, so none can reach a log.
 package enum MoneyError: Error, Hashable, Sendable {
     /// Not a plain decimal number.
     case malformed
-    /// More than 15 integer digits in a single amount, or a sum beyond what 127 bits hold.
+    /// More than 15 integer digits in a single amount, or a sum of more than 127 bits.
     case outOfRange
-    /// A fifth decimal that is not zero.
+    /// A nonzero decimal after the fourth.
     case tooPrecise
-    /// Amounts of two currencies.
+    /// Amounts in two currencies.
     case currencyMismatch
 }
 
-/// Amounts as two integers of the database. 64 bits do not hold 19 digits, and SQLite's sums would leave the integers.
+/// Amounts as two integers in the database. 64 bits do not hold 19 digits, and SQLite's sums would overflow its integers.
 extension Money {
-    /// Ten-thousandths as `high` · 10⁹ + `low`, divided towards zero: both have the amount's sign. Pairs are ordered as amounts are, and
-    /// the sums of both columns are the pair of the sum.
-    /// - Throws: `outOfRange` from 9.2 · 10²³ units on, which no single amount has, but a sum may.
+    /// Ten-thousandths as `high` · 10⁹ + `low`, divided towards zero, so both have the amount's sign. Pairs sort as amounts do,
+    /// and the sums of both columns are the pair of the sum.
+    /// - Throws: `outOfRange` from 9.2 · 10²³ units on. No single amount is that large, but a sum may be.
     package var storage: (high: Int64, low: Int64) {
         get throws(MoneyError) {
             let (high, low) = scaled.quotientAndRemainder(dividingBy: Self.storageBase)
@@ -97,7 +95,7 @@ extension Money {
         }
     }
 
-    /// Takes a stored pair, or the sums of the two columns of many; exact for any two integers.
+    /// Takes a stored pair, or the column sums of many pairs. Exact for any two integers.
     package init(high: Int64, low: Int64, currency: Currency) {
         self.init(scaled: Int128(high) * Self.storageBase + Int128(low), currency: currency)
     }

@@ -4,7 +4,7 @@ enum CivilCalendar {
     /// The calendar, weekdays included, repeats after 400 years.
     static let daysPerCycle = 146_097
 
-    /// The years that a date or an instant may have: those that four digits can write (RFC 3339 §1).
+    /// The years that a date or an instant may have: those with four digits (RFC 3339 §1).
     static let years = 1...9999
     /// 0001-01-01 and 9999-12-31.
     static let firstDay = -719_162
@@ -23,7 +23,8 @@ enum CivilCalendar {
         }
     }
 
-    /// The number of a real day. Counting years from March puts the leap day last, so that a month's start is a linear formula.
+    /// The number of a day that exists. Counting years from March puts the leap day last, so the start of a month is a linear
+    /// formula.
     static func days(year: Int, month: Int, day: Int) -> Int {
         let marchYear = month > 2 ? year : year - 1
         let era = floorDivide(marchYear, 400)
@@ -33,7 +34,7 @@ enum CivilCalendar {
         return era * daysPerCycle + dayOfEra - daysFromMarchZeroToEpoch
     }
 
-    /// The year, month and day of a day's number; the inverse of `days(year:month:day:)`.
+    /// The year, month and day of a day number; the inverse of `days(year:month:day:)`.
     static func civil(days: Int) -> (year: Int, month: Int, day: Int) {
         let shifted = days + daysFromMarchZeroToEpoch
         let era = floorDivide(shifted, daysPerCycle)

@@ -1,6 +1,6 @@
 /// Reads and writes numbers of a fixed count of decimal digits in ASCII text.
 enum DigitText {
-    /// The number that `count` digits at `position` stand for; nil if there is anything else, or too little text.
+    /// The number in `count` digits at `position`; nil if there is anything else, or too little text.
     static func number(_ text: UnsafeBufferPointer<UInt8>, at position: Int, count: Int) -> Int? {
         guard position >= 0, count >= 0, text.count - position >= count else { return nil }
         var number = 0

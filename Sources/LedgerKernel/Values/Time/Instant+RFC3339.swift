@@ -18,7 +18,7 @@ extension Instant {
         self = try text.withUTF8Bytes { (bytes) throws(TimestampError) in try Instant(rfc3339: bytes) }
     }
 
-    /// The offset at the end of the text, nil if there is none; its seconds are nil if no clock can have such an offset.
+    /// The offset at the end of the text; nil if there is none. Its seconds are nil if no clock can have such an offset.
     private static func offset(endOf text: UnsafeBufferPointer<UInt8>) -> (byteCount: Int, seconds: Int64?)? {
         if text.last == UInt8(ascii: "Z") { return (1, 0) }
         let start = text.count - 6
@@ -32,7 +32,7 @@ extension Instant {
         return (6, text[start] == UInt8(ascii: "-") ? -seconds : seconds)
     }
 
-    /// `YYYY-MM-DDThh:mm:ss` as seconds since 1970 on the clock that the text was read from.
+    /// `YYYY-MM-DDThh:mm:ss` as seconds since 1970 on the local clock of the text.
     private static func localSeconds(startOf text: UnsafeBufferPointer<UInt8>) -> Int64? {
         guard text.count >= dateTimeByteCount,
             let date = LedgerDate(utf8: UnsafeBufferPointer(rebasing: text[..<10])),
@@ -44,7 +44,7 @@ extension Instant {
         return Int64(date.daysSinceEpoch) * CivilCalendar.secondsPerDay + Int64(hour * 3600 + minute * 60 + second)
     }
 
-    /// The microseconds of what stands between the seconds and the offset: nothing, or `.` and 1 to 9 digits.
+    /// The microseconds of the text between the seconds and the offset: nothing, or `.` and 1 to 9 digits.
     private static func fraction(_ text: UnsafeBufferPointer<UInt8>, upTo end: Int) -> Int64? {
         if end == dateTimeByteCount { return 0 }
         let digitCount = end - dateTimeByteCount - 1
@@ -59,13 +59,13 @@ extension Instant {
 }
 
 extension Instant {
-    /// UTC with milliseconds, cut: `2026-09-10T12:00:00.000Z`, as docs/spec/financekit.md §1 answers.
+    /// UTC with milliseconds, truncated: `2026-09-10T12:00:00.000Z`, as the FinanceKit contract answers.
     package var rfc3339Milliseconds: String { rfc3339(fractionDigits: 3) }
 
-    /// UTC with microseconds, which is all of it: `2026-09-10T12:00:00.000000Z`, as an export writes it.
+    /// UTC with microseconds, the full precision: `2026-09-10T12:00:00.000000Z`, as an export writes it.
     package var rfc3339Microseconds: String { rfc3339(fractionDigits: 6) }
 
-    /// UTC to the second, cut: `2026-09-10T12:00:00Z`, as the ledger API answers.
+    /// UTC to the second, truncated: `2026-09-10T12:00:00Z`, as the ledger API answers.
     package var rfc3339Seconds: String { rfc3339(fractionDigits: 0) }
 
     private func rfc3339(fractionDigits: Int) -> String {
@@ -92,11 +92,11 @@ extension Instant {
     }
 }
 
-/// Why a text is no timestamp (docs/spec/financekit.md §1).
+/// Why a text is not a timestamp (FinanceKit contract §1).
 package enum TimestampError: Error, Hashable, Sendable {
-    /// The text does not end in `Z` or `±hh:mm`, so it names no instant whatever else it says. Contract code `invalid_payload`.
+    /// The text does not end in `Z` or `±hh:mm`, so it cannot name an instant. Contract code `invalid_payload`.
     case noOffset
-    /// The text ends in an offset, but is not of the grammar, or names a day, time or offset that does not exist. Contract code
+    /// The text ends in an offset, but breaks the grammar, or names a day, time or offset that does not exist. Contract code
     /// `invalid_timestamp`.
     case unreadable
 }

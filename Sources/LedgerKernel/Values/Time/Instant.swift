@@ -14,7 +14,7 @@ package struct Instant: Hashable, Sendable {
         self.microseconds = min(max(microseconds, Self.range.lowerBound.microseconds), Self.range.upperBound.microseconds)
     }
 
-    /// The instant so many seconds later, or earlier when negative; beyond the range, the nearest end of it.
+    /// The instant `seconds` later, or earlier if negative; beyond the range, the nearest end of it.
     package func adding(seconds: Int64) -> Instant {
         let span = Self.lastSecond - Self.firstSecond + 1
         let bounded = min(max(seconds, -span), span)
@@ -41,7 +41,6 @@ package struct Instant: Hashable, Sendable {
 }
 
 extension Instant: Comparable {
-    /// Whether one instant is before another.
     package static func < (left: Instant, right: Instant) -> Bool {
         left.microseconds < right.microseconds
     }

@@ -41,7 +41,7 @@ package struct LedgerDate: Hashable, Sendable {
     /// The day of the month, 1 to 31.
     package var day: Int { CivilCalendar.civil(days: daysSinceEpoch).day }
 
-    /// The day so many days later, or earlier when negative; beyond the years 0001 to 9999, the nearest end of them.
+    /// The day `days` later, or earlier if negative; beyond the years 0001 to 9999, the nearest end of them.
     package func adding(days: Int) -> LedgerDate {
         let (sum, overflow) = daysSinceEpoch.addingReportingOverflow(days)
         return LedgerDate(daysSinceEpoch: overflow ? (days < 0 ? .min : .max) : sum)
@@ -61,7 +61,6 @@ package struct LedgerDate: Hashable, Sendable {
 }
 
 extension LedgerDate: Comparable, CustomStringConvertible {
-    /// Whether one day is before another.
     package static func < (left: LedgerDate, right: LedgerDate) -> Bool {
         left.daysSinceEpoch < right.daysSinceEpoch
     }
@@ -76,7 +75,7 @@ extension LedgerDate: Comparable, CustomStringConvertible {
 }
 
 extension LedgerDate {
-    /// The day on which an instant falls in UTC.
+    /// The day of an instant in UTC.
     package init(utc instant: Instant) {
         self.init(daysSinceEpoch: Int(CivilCalendar.floorDivide(instant.seconds, 86_400)))
     }

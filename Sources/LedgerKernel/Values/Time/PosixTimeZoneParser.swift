@@ -3,7 +3,8 @@ struct PosixTimeZoneParser {
     private let text: ArraySlice<UInt8>
     private var position: Int
 
-    /// The rule that the text states; nil if it is none. Daylight saving time without its dates is none: POSIX leaves them open.
+    /// The rule in the text; nil if there is none. Daylight saving time without dates is not a rule, because POSIX leaves the
+    /// dates open.
     static func rule(_ text: ArraySlice<UInt8>) -> PosixTimeZoneRule? {
         var parser = PosixTimeZoneParser(text: text, position: text.startIndex)
         guard let rule = parser.readRule(), parser.position == text.endIndex else { return nil }
@@ -11,7 +12,7 @@ struct PosixTimeZoneParser {
     }
 
     private mutating func readRule() -> PosixTimeZoneRule? {
-        // POSIX counts west of Greenwich, everybody else east.
+        // POSIX counts west of Greenwich, everyone else counts east.
         guard readName(), let west = readTime(hoursMax: 24) else { return nil }
         guard position < text.endIndex else { return PosixTimeZoneRule(standardOffsetSeconds: -west, daylight: nil) }
         guard readName() else { return nil }
@@ -25,7 +26,7 @@ struct PosixTimeZoneParser {
             standardOffsetSeconds: -west, daylight: .init(offsetSeconds: -daylightWest, start: start, end: end))
     }
 
-    /// A name of three letters or more, or anything of letters, digits and signs in `<` and `>`. Nobody needs it here.
+    /// A name of three or more letters, or of letters, digits and signs in `<` and `>`. The rules do not need it.
     private mutating func readName() -> Bool {
         let isQuoted = skip("<")
         let start = position

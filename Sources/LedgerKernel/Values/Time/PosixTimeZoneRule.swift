@@ -1,11 +1,12 @@
-/// The footer of a TZif file (RFC 9636 §3.3.1): what holds after the last listed transition, in the form of the POSIX `TZ` variable.
+/// The footer of a TZif file (RFC 9636 §3.3.1): the rule after the last listed transition, in the form of the POSIX `TZ`
+/// variable.
 struct PosixTimeZoneRule: Hashable, Sendable {
     /// Seconds east of UTC in standard time.
     var standardOffsetSeconds: Int
-    /// Nil where the clocks are never changed.
+    /// Nil if the clocks never change.
     var daylight: Daylight?
 
-    /// The time of the year when the clocks are changed.
+    /// The part of the year with daylight saving time.
     struct Daylight: Hashable, Sendable {
         /// Seconds east of UTC in daylight saving time.
         var offsetSeconds: Int
@@ -15,7 +16,7 @@ struct PosixTimeZoneRule: Hashable, Sendable {
         var end: YearlyMoment
     }
 
-    /// A day of every year and a time on it.
+    /// A time on a day of every year.
     struct YearlyMoment: Hashable, Sendable {
         var day: YearlyDay
         /// From midnight; negative or beyond a day for the days before and after (RFC 9636 §3.3.2).
@@ -32,14 +33,14 @@ struct PosixTimeZoneRule: Hashable, Sendable {
         case weekday(month: Int, week: Int, weekday: Int)
     }
 
-    /// The offset in force from a second (since 1970, UTC) on.
+    /// The offset that applies from a second (since 1970, UTC) on.
     struct Change {
         var seconds: Int64
         var offsetSeconds: Int
     }
 
-    /// The changes of the clocks in these years, in order. Where summer time of one year ends in the second that the next one
-    /// begins (permanent daylight saving time), the beginning comes last and so wins.
+    /// The changes of the clocks in these years, in order. If daylight saving time ends in the same second as the next one begins
+    /// (permanent daylight saving time), the beginning comes last and so wins.
     func changes(inYears years: ClosedRange<Int>) -> [Change] {
         guard let daylight else { return [] }
         return years.flatMap { year in
@@ -55,7 +56,7 @@ struct PosixTimeZoneRule: Hashable, Sendable {
 }
 
 extension PosixTimeZoneRule.YearlyMoment {
-    /// Seconds since 1970 on the clock that the rule goes by.
+    /// Seconds since 1970 on the clock that the rule uses.
     fileprivate func localSeconds(year: Int) -> Int64 {
         Int64(day.daysSinceEpoch(year: year)) * CivilCalendar.secondsPerDay + Int64(secondsOfDay)
     }

@@ -1,13 +1,13 @@
 import Glibc
 
-/// The system's compiled time zone data: one TZif file for each zone.
+/// The system's compiled time zone data: one TZif file per zone.
 struct TimeZoneDirectory: Sendable {
     let path: String
 
-    /// `TZDIR` if it is set, as for the C library, otherwise where tzdata installs itself.
+    /// `TZDIR` if it is set, as for the C library; otherwise the directory in which tzdata is installed.
     static let system = TimeZoneDirectory(path: getenv("TZDIR").map { String(cString: $0) } ?? "/usr/share/zoneinfo")
 
-    /// The bytes of a zone's file. The name has been found plausible before.
+    /// The bytes of a zone's file. The caller has already checked that the name is plausible.
     func bytes(of name: String) throws(TimeZoneError) -> [UInt8] {
         let descriptor = open("\(path)/\(name)", O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {
@@ -16,7 +16,7 @@ struct TimeZoneDirectory: Sendable {
         defer { close(descriptor) }
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw .unreadableZone }
-        // A directory, such as `America`, is no zone.
+        // A directory such as `America` is not a zone.
         guard status.st_mode & S_IFMT == S_IFREG else { throw .unknownZone }
         return try Self.readAll(descriptor)
     }

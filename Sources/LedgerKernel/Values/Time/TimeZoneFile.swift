@@ -1,16 +1,16 @@
-/// What a TZif file (RFC 9636), version 2 or later, says about one zone.
+/// The content of a TZif file (RFC 9636), version 2 or later, about one zone.
 struct TimeZoneFile: Hashable, Sendable {
     /// When the offset changes, in seconds since 1970, ascending.
     let changeSeconds: [Int64]
-    /// Seconds east of UTC: the first before all changes, then the one from each change on.
+    /// Seconds east of UTC: first the offset before all changes, then the one from each change on.
     let offsetSeconds: [Int32]
-    /// What holds from the last change on, if the file says so.
+    /// The rule after the last change, if the file has one.
     let rule: PosixTimeZoneRule?
 
-    /// Reads a whole file; throws `unreadableZone` for anything that the RFC does not allow, and for leap seconds.
+    /// Reads a whole file. Throws `unreadableZone` for anything that the RFC does not allow, and for leap seconds.
     init(bytes: [UInt8]) throws(TimeZoneError) {
         var reader = TimeZoneFileReader(bytes)
-        // The first block is for readers of 32 bits; the same follows in 64.
+        // The first block is for 32-bit readers. The same data follows in 64 bits.
         let oldCounts = try reader.readHeader()
         try reader.skip(oldCounts.dataByteCount(bytesPerTime: 4))
         let counts = try reader.readHeader()
@@ -31,7 +31,7 @@ struct TimeZoneFile: Hashable, Sendable {
             let offset = Int32(truncatingIfNeeded: try reader.readBigEndian(byteCount: 4))
             guard Self.plausibleOffsetSeconds ~= offset else { throw .unreadableZone }
             offsetOfType.append(offset)
-            // Whether it is daylight saving time, and its name: of no interest here.
+            // Skips the daylight saving flag and the name, which the rules do not need.
             try reader.skip(2)
         }
         guard typeOfChange.allSatisfy({ $0 < offsetOfType.count }) else { throw .unreadableZone }
@@ -46,11 +46,11 @@ struct TimeZoneFile: Hashable, Sendable {
 
     /// RFC 9636 §3.2: the bounds within which POSIX can express an offset.
     private static let plausibleOffsetSeconds: ClosedRange<Int32> = -89_999...93_599
-    /// RFC 9636 §3.2 asks for times from before the Big Bang to be left out; the same span suffices for the future.
+    /// RFC 9636 §3.2 recommends omitting times before the Big Bang; the same span suffices for the future.
     private static let plausibleSeconds: ClosedRange<Int64> = -(1 << 59)...1 << 59
 }
 
-/// Reads the parts of a TZif file (RFC 9636 §3) one after the other and never beyond its end.
+/// Reads the parts of a TZif file (RFC 9636 §3) in order and never beyond its end.
 struct TimeZoneFileReader {
     /// The six counts of a header, §3.1.
     struct Counts {

@@ -1,19 +1,19 @@
 import Threads
 
-/// When the clocks of a time zone show what, from the system's tzdata.
+/// The offsets of a time zone at every instant, from the system's tzdata.
 package final class TimeZoneRules: Sendable {
     /// The IANA name as the client spelt it.
     package let identifier: String
 
     /// When the offset changes, in seconds since 1970, ascending.
     private let changeSeconds: [Int64]
-    /// Seconds east of UTC: the first before all changes, then the one from each change on.
+    /// Seconds east of UTC: first the offset before all changes, then the one from each change on.
     private let offsetSeconds: [Int32]
-    /// From here on, in seconds since 1970, what happened 400 years before happens again.
+    /// From this second (since 1970) on, the changes of the previous 400 years repeat.
     private let cycleSeconds: Int64
 
-    /// The rules of the zone with an IANA name; upper and lower case matter. Read once and kept until the process ends,
-    /// so that new rules need a restart.
+    /// The rules of the zone with an IANA name; letter case matters. Each zone is read once and kept until the process ends, so
+    /// new rules need a restart.
     package static func load(_ identifier: String) throws(TimeZoneError) -> TimeZoneRules {
         if let rules = loaded.updateQuietly({ $0[identifier] }) { return rules }
         let rules = try TimeZoneRules(identifier, from: .system)
@@ -21,7 +21,7 @@ package final class TimeZoneRules: Sendable {
         return rules
     }
 
-    // Holds only zones that exist, so it cannot be made to grow.
+    // Contains only existing zones, so nobody can make it grow without limit.
     private static let loaded = Monitor<[String: TimeZoneRules]>([:])
 
     convenience init(_ identifier: String, from directory: TimeZoneDirectory) throws(TimeZoneError) {
@@ -41,8 +41,7 @@ package final class TimeZoneRules: Sendable {
         throw .unknownZone
     }
 
-    /// Adds to the file's changes those of its rule for as long as the calendar takes to repeat itself, so that looking up is
-    /// always the same search.
+    /// Adds to the file's changes those of its rule for one full cycle of the calendar, so every look-up is the same search.
     init(_ identifier: String, _ file: TimeZoneFile) {
         let lastChange = file.changeSeconds.last
         let firstYear = lastChange.map { Self.year(of: $0) } ?? CivilCalendar.years.lowerBound
@@ -50,7 +49,7 @@ package final class TimeZoneRules: Sendable {
         var offsets = file.offsetSeconds
         if let rule = file.rule {
             if lastChange == nil { offsets = [Int32(rule.standardOffsetSeconds)] }
-            // A rule's hours can carry it into the neighbouring year, hence a year more at both ends.
+            // A rule's hours can carry it into the neighboring year, hence one extra year at both ends.
             for change in rule.changes(inYears: firstYear - 1...firstYear + 402) where change.seconds > lastChange ?? .min {
                 changes.append(change.seconds)
                 offsets.append(Int32(change.offsetSeconds))
@@ -68,7 +67,7 @@ package final class TimeZoneRules: Sendable {
         return Int(offsetSeconds[index(at: seconds - cyclesBefore(seconds))])
     }
 
-    /// The day that the zone's calendar shows at an instant.
+    /// The day in the zone's calendar at an instant.
     package func date(of instant: Instant) -> LedgerDate {
         let local = instant.seconds + Int64(offsetSeconds(at: instant))
         return LedgerDate(daysSinceEpoch: Int(CivilCalendar.floorDivide(local, CivilCalendar.secondsPerDay)))
@@ -76,8 +75,8 @@ package final class TimeZoneRules: Sendable {
 
     /// The instant at which the zone's clock shows a time (0 to 86,399 seconds after midnight) of a day.
     ///
-    /// Where the clock shows it twice, the first. Where it is skipped, the time is read by the clock before the change, which gives an
-    /// instant after it: a day that begins at 01:00 begins when it does.
+    /// If the clock shows the time twice, this is the first instant. If the clock skips the time, the clock before the change
+    /// applies, which gives an instant after the change: a day that begins at 01:00 begins at that moment.
     package func instant(of date: LedgerDate, secondsOfDay: Int) -> Instant {
         let secondOfDay = min(max(Int64(secondsOfDay), 0), CivilCalendar.secondsPerDay - 1)
         let local = Int64(date.daysSinceEpoch) * CivilCalendar.secondsPerDay + secondOfDay
@@ -85,24 +84,24 @@ package final class TimeZoneRules: Sendable {
         return Instant(seconds: universalSeconds(local: local - cycles) + cycles)
     }
 
-    /// Goes through the offsets from well before to the first under which the time comes before the next change.
+    /// Tries the offsets, from well before the time, until the time comes before the next change under one of them.
     private func universalSeconds(local: Int64) -> Int64 {
         var index = index(at: local - Self.offsetSecondsMax)
         var candidate = local - Int64(offsetSeconds[index])
         while index < changeSeconds.count, candidate >= changeSeconds[index] {
             index += 1
             let next = local - Int64(offsetSeconds[index])
-            // Too late for the clock before the change and too early for the one after it: skipped.
+            // Too late for the clock before the change and too early for the one after it: the time is skipped.
             if next < changeSeconds[index - 1] { return candidate }
             candidate = next
         }
         return candidate
     }
 
-    /// More than any place was ever away from Greenwich.
+    /// More than any place has ever been away from Greenwich.
     private static let offsetSecondsMax: Int64 = 26 * 3600
 
-    /// How many changes there are up to a second, which is where its offset stands.
+    /// The number of changes up to a second, which is the index of its offset.
     private func index(at seconds: Int64) -> Int {
         var low = 0
         var high = changeSeconds.count
@@ -113,7 +112,7 @@ package final class TimeZoneRules: Sendable {
         return low
     }
 
-    /// The whole cycles of 400 years, in seconds, to go back in order to be within the known changes.
+    /// The whole cycles of 400 years, in seconds, to go back to the known changes.
     private func cyclesBefore(_ seconds: Int64) -> Int64 {
         guard seconds >= cycleSeconds else { return 0 }
         let cycle = Int64(CivilCalendar.daysPerCycle) * CivilCalendar.secondsPerDay
@@ -125,21 +124,21 @@ package final class TimeZoneRules: Sendable {
     }
 }
 
-/// Why the rules of a time zone cannot be had.
+/// Why the rules of a time zone cannot be loaded.
 package enum TimeZoneError: Error, Hashable, Sendable {
-    /// The name is no IANA name, or the system's time zone data has no such zone. Contract code `invalid_timezone`.
+    /// The name is not an IANA name, or the system's time zone data has no such zone. Contract code `invalid_timezone`.
     case unknownZone
-    /// The system's file for the zone cannot be read, or is no TZif file (RFC 9636) of version 2 or later without leap seconds.
+    /// The system's file for the zone is unreadable, or is not a TZif file (RFC 9636) of version 2 or later without leap seconds.
     case unreadableZone
 }
 
-/// The form of a time zone's name. A name becomes part of a path, so only what an IANA name can be gets that far.
+/// The form of a time zone's name. The name becomes part of a path, so only plausible IANA names get that far.
 enum TimeZoneName {
     /// Whether a text may be an IANA name such as `Europe/Berlin`, `Etc/GMT+5` or `UTC`.
     ///
-    /// Parts of ASCII letters, digits, `_`, `+` and `-` that begin with a capital, joined by `/`. That leaves out `..` and all that lies beside
-    /// the zones: tables (`zone.tab`, `leapseconds`), the administrator's choices (`localtime`, `posixrules`) and the trees `posix/` and
-    /// `right/`, which hold the same zones again.
+    /// It consists of parts joined by `/`; each part begins with a capital and has ASCII letters, digits, `_`, `+` and `-`. That
+    /// excludes `..` and everything next to the zones: tables (`zone.tab`, `leapseconds`), the administrator's choices
+    /// (`localtime`, `posixrules`) and the trees `posix/` and `right/`, which contain the same zones again.
     static func isPlausible(_ name: String) -> Bool {
         let bytes = name.utf8
         return bytes.count <= byteCountMax
