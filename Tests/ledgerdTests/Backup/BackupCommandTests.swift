@@ -35,7 +35,7 @@ struct BackupCommandTests: CommandSuite {
         #expect(run("status") == .done)
         #expect(console.output.contains("last backup: never"))
         #expect(run("backup", file) == .done)
-        #expect(console.output.contains("opened and checked: 1 family, 0 accounts, 0 transactions"))
+        #expect(console.output.contains("Wrote and checked \(file): 1 family, 0 accounts, 0 transactions"))
         #expect(run("status") == .done)
         #expect(console.output.contains(" to \(file)\n"))
         #expect(run("status", "--json") == .done)

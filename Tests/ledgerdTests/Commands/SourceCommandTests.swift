@@ -16,7 +16,7 @@ struct SourceCommandTests: CommandSuite {
         #expect(run("connections", "--json") == .done)
         #expect(console.output == "{\"connections\":[]}\n")
         #expect(run("conflicts") == .done)
-        #expect(console.output == "There are no open questions.\n")
+        #expect(console.output == "There are no open conflicts.\n")
         #expect(run("conflicts", "--json") == .done)
         #expect(console.output == "{\"conflicts\":[]}\n")
         #expect(run("status") == .done)

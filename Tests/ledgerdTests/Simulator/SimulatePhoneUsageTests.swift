@@ -26,7 +26,7 @@ struct SimulatePhoneUsageTests {
     func aRecordingHasNoScenarios(option: String) {
         let options = ["--url", "http://127.0.0.1:9", "--key", "k", "--replay", "/nowhere", option]
         #expect(console.run(["simulate-phone"] + options) == .wrongUsage)
-        #expect(console.errors.contains("--replay sends what was recorded"))
+        #expect(console.errors.contains("--replay sends only what was recorded"))
     }
 
     @Test func whereNobodyListensThereIsNoAnswer() {
