@@ -59,7 +59,7 @@ struct BackupCommandTests: CommandSuite {
         try SQLiteConnection(path: directory.path + "/ledger.db", mode: .readWrite, busyTimeoutMilliseconds: 0).execute(
             "CREATE TABLE planted (x)")
         #expect(run("backup", file) == .failed)
-        #expect(console.errors.contains("The copy is no whole backup, so it was thrown away; run `ledgerd doctor`"))
+        #expect(console.errors.contains("The copy is not a complete backup, so it was deleted; run `ledgerd doctor`"))
         #expect(try DirectoryListing.names(in: target.path).isEmpty)
     }
 

@@ -43,7 +43,7 @@ struct ListCommandTests: CommandSuite {
 
     @Test func withoutBooksTheWayToMakeThemIsShown() {
         #expect(console.run("accounts", "--data", directory.path + "/none") == .failed)
-        #expect(console.errors.contains("make them with `ledgerd init`"))
+        #expect(console.errors.contains("create them with `ledgerd init`"))
     }
 
     @Test func theInstalledProvidersAreListed() throws {

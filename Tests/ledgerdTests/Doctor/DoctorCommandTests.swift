@@ -35,7 +35,7 @@ struct DoctorCommandTests: CommandSuite {
     @Test func aDirectoryIntoWhichOthersCanLookIsAWarningOnly() throws {
         chmod(directory.path, 0o755)
         #expect(console.run("doctor", "--data", directory.path) == .done)
-        #expect(console.output.contains("data directory: warning: Other users of this machine can look into"))
+        #expect(console.output.contains("data directory: warning: Other users of this machine can read"))
         #expect(try codes() == ["directory_open_to_others"])
     }
 
@@ -45,7 +45,7 @@ struct DoctorCommandTests: CommandSuite {
             "DROP INDEX entry_book; CREATE TRIGGER \"two\nlines\" AFTER INSERT ON entry BEGIN DELETE FROM entry; END")
         #expect(try codes() == ["schema_differs"])
         #expect(console.run("doctor", "--data", directory.path) == .failed)
-        #expect(console.output.contains("(2: index entry_book (missing), trigger two"), "\(console.output)")
+        #expect(console.output.contains("(2 violations: index entry_book (missing), trigger two"), "\(console.output)")
         #expect(console.output.contains("`ledgerd export` and `ledgerd import-family`"))
         #expect(console.output.split(separator: "\n").count == Checkup.all.count)
         let daemon = try DaemonProcess("serve", "--data", directory.path, "--listen", "127.0.0.1:0")
@@ -59,13 +59,13 @@ struct DoctorCommandTests: CommandSuite {
         let file = try SQLiteConnection(path: directory.path + "/ledger.db", mode: .readWrite, busyTimeoutMilliseconds: 5_000)
         try file.execute("PRAGMA foreign_keys = OFF; UPDATE user SET family_id = 99")
         #expect(console.run("doctor", "--data", directory.path) == .failed)
-        #expect(console.output.contains("what a row refers to is there (1)"))
+        #expect(console.output.contains("Check failed: what a row refers to is there (1 violation)."))
     }
 
     @Test func aFileThatIsNoDatabaseIsAProblemAndNoCrash() throws {
         _ = try directory.write(String(repeating: "x", count: 8_192), to: "ledger.db")
         #expect(console.run("doctor", "--data", directory.path) == .failed)
-        #expect(console.output.contains("The books cannot be examined"))
+        #expect(console.output.contains("The books cannot be checked"))
     }
 
     @Test func whatTheDaemonIgnoredOfAProxyIsAWarningUntilItStartsAgain() throws {

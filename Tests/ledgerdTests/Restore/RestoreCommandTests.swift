@@ -122,16 +122,16 @@ struct RestoreCommandTests {
         let daemon = try DaemonProcess("serve", "--data", home.data, "--listen", "127.0.0.1:0")
         _ = daemon.readLine()
         #expect(home.run("restore", home.backup) == .failed)
-        #expect(home.console.errors.contains("(process \(daemon.id)) works on this data directory; stop it"))
+        #expect(home.console.errors.contains("(process \(daemon.id)) is using this data directory; stop it"))
         daemon.send(SIGTERM)
         #expect(daemon.wait() == 0)
         try Books.open(DataDirectory(path: home.data)) { _ in
             #expect(home.run("restore", home.backup) == .failed)
-            #expect(home.console.errors.contains("A ledgerd command works on the books"))
+            #expect(home.console.errors.contains("A ledgerd command is using the books"))
         }
         let replacement = try DirectoryLock(home.data, .replacement)
         #expect(home.run("accounts") == .failed)
-        #expect(home.console.errors.contains("are being restored"))
+        #expect(home.console.errors.contains("A restore is replacing the books"))
         withExtendedLifetime(replacement) {}
     }
 
