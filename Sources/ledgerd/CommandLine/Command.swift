@@ -1,19 +1,18 @@
-/// A command of the program: what it is called, what it takes, and what it does.
+/// A command of the program: its name, its options, and its action.
 struct Command: Sendable {
     /// One or two words.
     let name: String
-    /// What it does, in one line for the list of commands.
+    /// What the command does, in one line for the list of commands.
     let summary: String
-    /// What a person has to know to use it; paragraphs.
+    /// What a person must know to use the command, in paragraphs.
     let details: String
-    /// What stands for each word after the name in the help, in brackets where it may be left out. The command itself asks for what is missing.
+    /// A placeholder for each operand in the help, in brackets if it is optional. The command itself reports a missing operand.
     let operands: [String]
-    /// Its options, `--help` apart.
+    /// The options, except `--help`.
     let options: [CommandOption]
-    /// Does it. A mistake of the caller throws `UsageError` or `ConfigurationError`; a failure any other error.
+    /// Runs the command. Throws `UsageError` or `ConfigurationError` for the caller's mistakes, and other errors for failures.
     let run: @Sendable (Invocation, Console) throws -> ProgramStatus
 
-    /// A command from its parts.
     init(
         _ name: String, summary: String, details: String, operands: [String] = [], options: [CommandOption],
         run: @escaping @Sendable (Invocation, Console) throws -> ProgramStatus

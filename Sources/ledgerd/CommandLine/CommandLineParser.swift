@@ -1,16 +1,15 @@
-/// Reads a command line strictly: what is not known or not complete is refused with what was probably meant.
+/// Parses a command line strictly: refuses unknown or incomplete input, and suggests what was probably meant.
 struct CommandLineParser {
-    /// The commands that there are.
     let commands: [Command]
 
-    /// The call that the words after the program's name make.
+    /// Parses the words after the program's name.
     func parse(_ arguments: [String]) throws(UsageError) -> Invocation {
         let command = try command(in: arguments)
         let wordCount = command.name.split(separator: " ").count
         return try parse(Array(arguments.dropFirst(wordCount)), for: command)
     }
 
-    /// The commands whose first word this is; nil where it is a command, or none.
+    /// The commands that start with this word; nil if there are none, or if the word itself is a command.
     func group(_ word: String) -> [Command]? {
         let group = commands.filter { $0.name.hasPrefix(word + " ") }
         return group.isEmpty || commands.contains { $0.name == word } ? nil : group
@@ -24,7 +23,7 @@ struct CommandLineParser {
             return command
         }
         if let group = group(first) {
-            throw UsageError("Say which: \(group.map { "`ledgerd \($0.name)`" }.joined(separator: " or ")).")
+            throw UsageError("Name one of these: \(group.map { "`ledgerd \($0.name)`" }.joined(separator: " or ")).")
         }
         let nearest = NearestName.of(pair, among: commands.map(\.name)) ?? NearestName.of(first, among: commands.map(\.name))
         throw UsageError(
@@ -72,7 +71,7 @@ struct CommandLineParser {
         let nearest = NearestName.of(name, among: known.map(\.name))
         throw UsageError(
             "`ledgerd \(command.name)` has no option \(name)"
-                + (nearest.map { "; did you mean \($0)?" } ?? "; `ledgerd help \(command.name)` shows those it has."))
+                + (nearest.map { "; did you mean \($0)?" } ?? "; `ledgerd help \(command.name)` lists its options."))
     }
 
     private func value(
@@ -82,7 +81,7 @@ struct CommandLineParser {
             guard attached == nil else { throw UsageError("\(option.name) takes no value.") }
             return ""
         }
-        // An empty value is mostly a variable of a script that was never set.
+        // An empty value usually comes from a script variable that was never set.
         guard let value = attached ?? following.first, !value.isEmpty, attached != nil || !value.hasPrefix("--") else {
             throw UsageError("\(option.name) needs a value: \(option.name) \(placeholder).")
         }
@@ -90,12 +89,12 @@ struct CommandLineParser {
         return value
     }
 
-    /// Whether the word is a balance below zero, and no option.
+    /// Whether the word is a negative balance rather than an option.
     private static func isNegativeNumber(_ word: String) -> Bool {
         word.dropFirst().first.map { $0.isASCII && $0.isNumber || $0 == "." } ?? false
     }
 
-    /// `--name=value` as its two halves.
+    /// Splits `--name=value` at the first equals sign.
     private static func split(_ word: String) -> (name: String, value: String?) {
         guard let equals = word.firstIndex(of: "=") else { return (word, nil) }
         return (String(word[..<equals]), String(word[word.index(after: equals)...]))

@@ -3,7 +3,7 @@ import Glibc
 import Threads
 
 extension Console {
-    /// The console of this process. Nothing is buffered, so that nothing is lost in a crash.
+    /// The console of this process. It buffers nothing, so a crash loses nothing.
     static var process: Console {
         let failure = Monitor<SystemError?>(nil)
         return Console(

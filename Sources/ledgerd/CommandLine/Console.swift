@@ -1,21 +1,21 @@
 import Files
 
-/// What a command sees of the world it was started in.
+/// A command's environment variables and output.
 struct Console: Sendable {
     let environment: [String: String]
-    /// Takes text for standard output, its line ends included.
+    /// Writes text to standard output; the text includes its line ends.
     let output: @Sendable (String) -> Void
-    /// Takes text for standard error, its line ends included.
+    /// Writes text to standard error; the text includes its line ends.
     let errors: @Sendable (String) -> Void
-    /// What kept text from standard output, if anything did. A reader that is gone, such as `head`, has seen what it wanted to; only a command
-    /// whose output is of no use in parts minds that.
+    /// The first error in writing to standard output. Most commands ignore it, because a reader that has gone, such as `head`, has seen
+    /// what it wanted; a command checks it if part of its output is useless.
     var outputFailure: @Sendable () -> SystemError? = { nil }
 
     func print(_ line: String) { output(line + "\n") }
 
-    /// Prints a JSON text and a line end.
+    /// Prints JSON and a line end.
     func print(json bytes: [UInt8]) { print(String(decoding: bytes, as: UTF8.self)) }
 
-    /// Prints one line for a person who has to do something.
+    /// Prints one line that asks the reader to do something.
     func complain(_ line: String) { errors("ledgerd: \(line)\n") }
 }

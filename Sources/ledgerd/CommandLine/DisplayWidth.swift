@@ -1,14 +1,13 @@
-/// How many columns of a terminal text takes: Chinese and Japanese letters and most emoji take two, combining marks none.
+/// The number of terminal columns that text takes: two for Chinese and Japanese letters and most emoji, none for combining marks.
 enum DisplayWidth {
-    /// The columns of a text.
     static func of(_ text: String) -> Int { text.reduce(0) { $0 + width($1) } }
 
-    /// The text without what could move the cursor or turn the line around: each such scalar becomes U+FFFD.
+    /// The text with U+FFFD in place of each scalar that could move the cursor or reverse the line.
     static func printable(_ text: String) -> String {
         String(String.UnicodeScalarView(text.unicodeScalars.map { isHarmful($0) ? "\u{FFFD}" : $0 }))
     }
 
-    /// A character of several scalars is drawn as one, so that the widest of them counts.
+    /// The width of the widest scalar, because a terminal draws the scalars of a character in one place.
     private static func width(_ character: Character) -> Int { character.unicodeScalars.map(width).max() ?? 0 }
 
     private static func width(_ scalar: Unicode.Scalar) -> Int {
@@ -22,13 +21,13 @@ enum DisplayWidth {
     private static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: true
-        // Marks that change the direction of the text around them; joiners of emoji are harmless.
+        // Marks that change the direction of the surrounding text; joiners of emoji are harmless.
         case .format: scalar.properties.isBidiControl
         default: false
         }
     }
 
-    /// The blocks whose letters are wide or full-width (Unicode Standard Annex 11), without the gaps in them.
+    /// The blocks of wide and full-width letters (Unicode Standard Annex 11). Gaps within the blocks are ignored.
     private static let wideRanges: [ClosedRange<UInt32>] = [
         0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x4DBF, 0x4E00...0xA4CF, 0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF,
         0xFE30...0xFE6F, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F680...0x1F6FF, 0x1F900...0x1F9FF,

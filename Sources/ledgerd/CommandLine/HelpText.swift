@@ -1,9 +1,9 @@
-/// The help as a person reads it.
+/// The text of the help.
 enum HelpText {
-    /// What the program is and which commands it has.
+    /// Introduces the program and lists its commands.
     static func program(_ commands: [Command]) -> String {
         """
-        ledgerd keeps a household's books: phones and bank files go in, one ledger comes out.
+        ledgerd keeps a household's books, from phones and bank files, in one ledger.
 
         Usage: ledgerd COMMAND [OPTIONS]
 
@@ -13,7 +13,7 @@ enum HelpText {
         """
     }
 
-    /// The commands that share a first word.
+    /// Lists the commands that share a first word.
     static func group(_ word: String, _ commands: [Command]) -> String {
         """
         Usage: ledgerd \(word) COMMAND [OPTIONS]
@@ -24,7 +24,7 @@ enum HelpText {
         """
     }
 
-    /// What a command does and takes.
+    /// Explains a command and its options.
     static func command(_ command: Command) -> String {
         let options = command.options + [.help]
         let usage = (["ledgerd " + command.name] + command.operands + ["[OPTIONS]"]).joined(separator: " ")

@@ -1,14 +1,13 @@
 import LedgerKernel
 
-/// A command as it was called.
+/// A command with the options and operands it was given.
 struct Invocation: Sendable {
     let command: Command
-    /// By the option's name; an option without a value has an empty one.
+    /// Values by option name; empty for an option without a value.
     private let values: [String: String]
-    /// The words after the name that are no options.
+    /// The words after the name that are not options.
     let operands: [String]
 
-    /// A call from its parts.
     init(_ command: Command, values: [String: String] = [:], operands: [String] = []) {
         self.command = command
         self.values = values
@@ -18,10 +17,10 @@ struct Invocation: Sendable {
     /// Whether the option was given.
     func has(_ option: CommandOption) -> Bool { values[option.name] != nil }
 
-    /// The value of an option that was given.
+    /// The value of an option; nil if it was not given.
     func value(_ option: CommandOption) -> String? { values[option.name] }
 
-    /// The whole number that an option was given.
+    /// The option's value as an integer.
     func integer(_ option: CommandOption, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
         guard let text = values[option.name] else { return nil }
         guard let number = Int(text), range.contains(number) else {
@@ -30,13 +29,13 @@ struct Invocation: Sendable {
         return number
     }
 
-    /// The name that an option was given.
+    /// The option's value as a name.
     func name(_ option: CommandOption) throws(UsageError) -> String? {
         try parsed(option, rule: TextRule.name.sentence) { TextRule.name.admits($0) ? $0 : nil }
     }
 
-    /// What an option was given, as a reader understands it.
-    /// - Parameter rule: what the value must be; completes the sentence "… must be …".
+    /// The option's value as the closure parses it.
+    /// - Parameter rule: completes the sentence "… must be …".
     func parsed<Value>(_ option: CommandOption, rule: String, _ read: (String) -> Value?) throws(UsageError) -> Value? {
         guard let text = values[option.name] else { return nil }
         guard let value = read(text) else { throw UsageError("\(option.name) must be \(rule).") }

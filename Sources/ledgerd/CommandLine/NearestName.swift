@@ -1,14 +1,14 @@
-/// Finds what a person probably meant by a word that is not known.
+/// Finds the known word that a person probably meant.
 enum NearestName {
-    /// The closest of the known words, if one is close enough to be meant.
+    /// The closest known word; nil if none is close enough.
     static func of(_ word: String, among known: [String]) -> String? {
         let scored = known.map { (name: $0, distance: distance(Array(word.utf8), Array($0.utf8))) }
         guard let best = scored.min(by: { $0.distance < $1.distance }) else { return nil }
-        // A third of the letters may be wrong: more is another word.
+        // Up to a third of the letters may be wrong; with more, it is another word.
         return best.distance <= (word.utf8.count + 2) / 3 ? best.name : nil
     }
 
-    /// How many letters must be put in, taken out or changed to make one word of the other (Levenshtein).
+    /// The Levenshtein distance: how many letters to insert, delete or change to turn one word into the other.
     private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
         var previous = Array(0...right.count)
         for (row, letter) in left.enumerated() {

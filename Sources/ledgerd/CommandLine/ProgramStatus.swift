@@ -1,4 +1,4 @@
-/// How the program ends (docs/spec/ledgerd.md).
+/// The program's exit status (docs/spec/ledgerd.md).
 enum ProgramStatus: Int32, Sendable {
     case done = 0
     /// The operation failed or found something.

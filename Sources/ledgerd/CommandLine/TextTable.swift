@@ -1,9 +1,8 @@
-/// A table for people: columns aligned by what a terminal shows.
+/// A table for people, aligned by display width.
 struct TextTable {
-    /// A column's heading and side.
     struct Column {
         let heading: String
-        /// Whether the cells end at the same column, as amounts do.
+        /// Whether cells align at the right, as amounts do.
         let isRightAligned: Bool
 
         /// A column of words.
@@ -20,13 +19,13 @@ struct TextTable {
         rows = [columns.map(\.heading)]
     }
 
-    /// Adds a row, a cell a column.
+    /// Adds a row with one cell per column.
     mutating func add(_ cells: String...) {
         precondition(cells.count == columns.count, "a row has a cell for each column")
         rows.append(cells.map(DisplayWidth.printable))
     }
 
-    /// The lines, the headings first. No line ends in spaces.
+    /// The lines, headings first, without trailing spaces.
     var lines: [String] {
         let widths = columns.indices.map { column in rows.map { DisplayWidth.of($0[column]) }.max() ?? 0 }
         return rows.map { row in

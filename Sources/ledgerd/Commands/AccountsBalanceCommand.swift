@@ -1,13 +1,13 @@
 import JSON
 import LedgerKernel
 
-/// `ledgerd accounts balance`: states what an account holds or owes now.
+/// `ledgerd accounts balance`: enters an account's present balance.
 enum AccountsBalanceCommand {
     static let command = Command(
-        "accounts balance", summary: "state what an account holds or owes now",
+        "accounts balance", summary: "enter an account's present balance",
         details: """
-            Takes down what an account holds now (or owes, as a positive number), as a person has counted it. What is entered by hand for
-            later days, or later on this day, moves it from then on; what a source brings does not.
+            Enters what the account holds now, or what is owed, as a positive number. Transactions that you enter by hand afterwards,
+            for today or a later day, change this balance; transactions from a source do not.
             """,
         operands: ["ACCOUNT", "BALANCE"], options: [.config, .data, .family, .user, .json]
     ) { invocation, console in

@@ -1,13 +1,13 @@
 import JSON
 import LedgerKernel
 
-/// `ledgerd accounts`: what there is and what is owed.
+/// `ledgerd accounts`: lists the accounts with their balances.
 enum AccountsCommand {
     static let command = Command(
         "accounts", summary: "list the accounts with their balances",
         details: """
-            Lists the accounts by name. Debts have a minus in the table, and the last line adds up each currency; with --json they
-            are the objects of the ledger API, in which a debt is positive.
+            Lists the accounts by name. The table shows debts as negative and ends with a total for each currency. With --json the
+            accounts are the objects of the ledger API, where a debt is positive.
             """,
         options: [.config, .data, .family, .user, .json], run: run)
 
@@ -18,7 +18,7 @@ enum AccountsCommand {
         if invocation.has(.json) {
             console.print(json: JSONWriter.object { writer in writer.array("accounts", of: accounts) { $0.account($1) } })
         } else if accounts.isEmpty {
-            console.print("There are no accounts yet. A phone brings them; `ledgerd help simulate-phone` shows a synthetic one.")
+            console.print("There are no accounts yet. A phone adds them; `ledgerd help simulate-phone` explains a simulated one.")
         } else {
             try table(accounts).lines.forEach(console.print)
         }

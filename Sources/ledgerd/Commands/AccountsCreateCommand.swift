@@ -1,21 +1,21 @@
 import JSON
 import LedgerKernel
 
-/// `ledgerd accounts create`: opens an account.
+/// `ledgerd accounts create`: creates an account.
 enum AccountsCreateCommand {
-    private static let name = CommandOption.value("--name", "N", "the name for people")
+    private static let name = CommandOption.value("--name", "N", "the account's name")
     private static let type = CommandOption.value("--type", "T", AccountType.allCases.map(\.apiName).joined(separator: ", "))
     private static let subtype = CommandOption.value("--subtype", "S", "such as checking, savings or credit_card")
-    private static let currency = CommandOption.value("--currency", "C", "the currency, as USD")
+    private static let currency = CommandOption.value("--currency", "C", "the currency, for example USD")
     private static let balance = CommandOption.value(
-        "--balance", "B", "what it holds, or owes, now (else the sum of its entries)")
+        "--balance", "B", "what it holds or owes now (default: the sum of its transactions)")
     private static let institution = CommandOption.value("--institution", "NAME", "the bank or issuer")
 
     static let command = Command(
-        "accounts create", summary: "open an account",
+        "accounts create", summary: "create an account",
         details: """
-            Opens an account, for files to be imported into. A debt's balance is what is owed, as a positive number. Answers the
-            account's id.
+            Creates an account that files can be imported into, and prints its id. Give the balance of a debt as the amount owed, a
+            positive number.
             """,
         options: [.config, .data, .family, .user, name, type, subtype, currency, balance, institution, .json]
     ) { invocation, console in
@@ -26,7 +26,7 @@ enum AccountsCreateCommand {
         if invocation.has(.json) {
             console.print(json: JSONWriter.document { $0.account(account) })
         } else {
-            console.print("Opened \(account.name): \(account.id)")
+            console.print("Created \(account.name): \(account.id)")
         }
         return .done
     }
@@ -39,11 +39,11 @@ enum AccountsCreateCommand {
             text in
             AccountType.allCases.first { $0.apiName == text || $0.rawValue == text }
         }
-        let currency = try invocation.parsed(currency, rule: "a currency code of ISO 4217, such as USD or EUR") {
+        let currency = try invocation.parsed(currency, rule: "an ISO 4217 currency code, such as USD or EUR") {
             Currency(code: $0)
         }
-        guard let type else { throw UsageError("Say what it is with --type T.") }
-        guard let currency else { throw UsageError("Say its currency with --currency C.") }
+        guard let type else { throw UsageError("Give the account's type with --type T.") }
+        guard let currency else { throw UsageError("Give the account's currency with --currency C.") }
         var opening = AccountOpening(name: name, type: type, currency: currency)
         opening.subtype = invocation.value(subtype)
         opening.institutionName = try invocation.name(institution)

@@ -2,21 +2,21 @@ import Files
 import JSON
 import LedgerKernel
 
-/// `ledgerd backup`: copies the books into one file while everything goes on.
+/// `ledgerd backup`: copies the books into one file without stopping anything.
 enum BackupCommand {
     static let command = Command(
-        "backup", summary: "copy the books into one file, also while the daemon runs",
+        "backup", summary: "copy the books into one file, even while the daemon runs",
         details: """
-            Copies all books as they are at one moment into FILE, which must not be there yet, opens the copy and checks it. The daemon
-            goes on meanwhile. The copy is as private as the books: keep it where only you can read it, and on another disk.
+            Copies all books, as they are at one moment, into FILE, then opens the copy and checks it. FILE must not exist yet. The
+            daemon keeps running. A backup is as private as the books: keep it where only you can read it, and on another disk.
 
-            `ledgerd restore` takes it up again. Keep erasures.log of the data directory beside your backups as well, so that what
-            you erase does not come back with an old one.
+            `ledgerd restore` restores a backup. Keep a copy of erasures.log from the data directory next to your backups, so that
+            an old backup does not bring back what you have erased.
             """,
         operands: ["FILE"], options: [.config, .data, .json]
     ) { invocation, console in
         guard let path = invocation.operands.first.map(Directory.absolute), !path.hasSuffix("/") else {
-            throw UsageError("Name the file that shall hold the backup.")
+            throw UsageError("Name the file to write the backup to.")
         }
         let directory = try DataDirectory.open(try invocation.configuration(console).configuration.dataDirectory)
         let file = try BackupFile(path: path)
@@ -32,21 +32,21 @@ enum BackupCommand {
                     writer.proof(made.proof)
                 })
         } else {
-            console.print("The books are in \(path), opened and checked: \(made.proof.summary), \(made.bytes) bytes.")
+            console.print("Wrote and checked \(path): \(made.proof.summary), \(made.bytes) bytes.")
         }
         return .done
     }
 }
 
 extension BackupProof {
-    /// What is in the file, for a person.
+    /// The contents of the file in a few words, for a person.
     var summary: String {
         "\(families) \(families == 1 ? "family" : "families"), \(accounts) accounts, \(entries) transactions"
     }
 }
 
 extension JSONWriter {
-    /// The members that say what is in a file of books.
+    /// The members that count the contents of a file.
     mutating func proof(_ proof: BackupProof) {
         member("schema_version", proof.schemaVersion)
         member("families", proof.families)

@@ -4,10 +4,10 @@ import LedgerKernel
 /// `ledgerd balance-sheet`: what the family owns and owes.
 enum BalanceSheetCommand {
     static let command = Command(
-        "balance-sheet", summary: "show what is owned and owed, each currency for itself",
+        "balance-sheet", summary: "show assets and liabilities in each currency",
         details: """
-            Adds up the active accounts, each currency for itself: nothing is converted. The family's own currency comes first. With
-            --json it is the object of the ledger API.
+            Adds up the active accounts in each currency separately; nothing is converted. The family's own currency comes first.
+            With --json the result is the object of the ledger API.
             """,
         options: [.config, .data, .family, .json]
     ) { invocation, console in

@@ -3,7 +3,7 @@ import HTTP
 import JSON
 import LedgerKernel
 
-/// `ledgerd csv detect`: with which profile a file can be read.
+/// `ledgerd csv detect`: finds the profiles that can read a file.
 enum CSVDetectCommand {
     private static let currency = CommandOption.value(
         "--currency", "CODE", "the account's currency, for a new profile of a file that does not name one")
@@ -11,14 +11,14 @@ enum CSVDetectCommand {
     static let command = Command(
         "csv detect", summary: "find the profile that fits every row of a file",
         details: """
-            Proposes the profiles that fit every row of the file, and says where the file can be read in two ways. When none fits, it
-            drafts a new one, if there is a single reading that fits every row: save it in csv-profiles/ of the data directory. When
-            several fit, it shows each and says in what they differ. FILE may be -, for standard input. Needs no books.
+            Proposes the profiles that fit every row of the file, and points out where a profile could read the file in two ways. If
+            no profile fits, it drafts one for each reading that fits every row and says how the drafts differ; save the right one in
+            csv-profiles/ in the data directory. FILE may be - for standard input. Works without books.
             """,
         operands: ["FILE"], options: [.config, .data, currency, .json]
     ) { invocation, console in
         guard let file = invocation.operands.first else { throw UsageError("Name the file, or - for standard input.") }
-        let currency = try invocation.parsed(currency, rule: "a currency code of ISO 4217, such as USD or EUR") {
+        let currency = try invocation.parsed(currency, rule: "an ISO 4217 currency code, such as USD or EUR") {
             Currency(code: $0)
         }
         let directory = try DataDirectory.openIfThere(invocation.configuration(console).configuration.dataDirectory)
@@ -60,10 +60,10 @@ enum CSVDetectCommand {
                 "\(fit.profileID): fits all \(fit.transactionCount) transactions"
                     + (fit.alternatives.isEmpty
                         ? "."
-                        : ", but they can also be read otherwise (\(fit.alternatives.map(\.rawValue).joined(separator: ", "))).")
+                        : ", but they can also be read another way (\(fit.alternatives.map(\.rawValue).joined(separator: ", "))).")
             }
             if detection.profilesDisagree {
-                lines.append("The profiles see different transactions; choose by what the account shows.")
+                lines.append("The profiles read different transactions; choose the one that agrees with your account.")
             }
             return lines
         }
@@ -74,14 +74,14 @@ enum CSVDetectCommand {
             ]
         case 1:
             return [
-                "No profile fits. This one does; check it, save it as csv-profiles/NAME.json in the data directory, and try a dry run:",
+                "No profile fits. This draft does; check it, save it as csv-profiles/NAME.json in the data directory, and try a dry run:",
                 String(decoding: drafts[0].json, as: UTF8.self),
             ]
         default:
             let differences = ProfileDraft.differences(drafts).joined(separator: ", ")
             return [
                 "No profile fits, and every row can be read in \(drafts.count) ways, which differ in \(differences).",
-                "Save the one that agrees with what the account shows as csv-profiles/NAME.json in the data directory:",
+                "Save the draft that agrees with your account as csv-profiles/NAME.json in the data directory:",
             ]
                 + drafts.map { String(decoding: $0.json, as: UTF8.self) }
         }

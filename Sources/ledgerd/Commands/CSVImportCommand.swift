@@ -5,36 +5,36 @@ import JSON
 import LedgerKernel
 import Threads
 
-/// `ledgerd csv import` and `ledgerd csv reapply`: a bank's file into an account.
+/// `ledgerd csv import` and `ledgerd csv reapply`: import a bank's file into an account.
 enum CSVImportCommand {
-    private static let account = CommandOption.value("--account", "A", "the account that the file is of, by id or name")
-    private static let profile = CommandOption.value("--profile", "P", "how the file is read; `ledgerd csv profiles` lists them")
-    private static let dryRun = CommandOption.flag("--dry-run", "report what an import would do, and keep nothing")
+    private static let account = CommandOption.value("--account", "A", "the account of the file, by id or name")
+    private static let profile = CommandOption.value(
+        "--profile", "P", "the profile to read the file with; `ledgerd csv profiles` lists them")
+    private static let dryRun = CommandOption.flag("--dry-run", "report what an import would do, and change nothing")
     private static let strict = CommandOption.flag("--strict", "import nothing if any row is rejected")
     private static let summary = CommandOption.flag("--summary", "leave the lists of rows out of the JSON")
 
     static let importing = Command(
         "csv import", summary: "import a bank's file into an account",
         details: """
-            Imports a bank's file. Every record of it is accounted for: it is imported, known already, rejected with its line and a
-            reason, or left out with its line and a reason. Importing it again, or a file that overlaps with it, adds nothing twice.
-            FILE may be -, for standard input.
+            Imports a bank's file. The report accounts for every row: it was imported, it was already known, or it was rejected or
+            left out, with its line and the reason. Importing the file again, or one that overlaps with it, adds nothing twice. FILE
+            may be - for standard input.
             """,
         operands: ["FILE"], options: [.config, .data, .family, .user, account, profile, dryRun, strict, summary, .json]
     ) { invocation, console in
         guard let file = invocation.operands.first else { throw UsageError("Name the file, or - for standard input.") }
-        guard let wanted = invocation.value(account) else { throw UsageError("Say which account with --account A.") }
+        guard let wanted = invocation.value(account) else { throw UsageError("Name the account with --account A.") }
         return try run(invocation, console) { books, directory, principal in
             (try books.account(wanted, principal).id, try CSVSpool.copy(file, in: directory), nil)
         }
     }
 
     static let reapplying = Command(
-        "csv reapply", summary: "undo an import and apply its kept file under another profile",
+        "csv reapply", summary: "undo an import and import its file again with another profile",
         details: """
-            Takes an import of a file back and imports the bytes that were kept of it again, under a corrected or another profile, both
-            at once or not at all. A file that the profile cannot read changes nothing. Files are kept for 30 days after their last
-            import.
+            Undoes the import of a file and imports the stored bytes again with a corrected or another profile. Both happen, or neither
+            does; if the profile cannot read the file, nothing changes. Files are kept for 30 days after their last import.
             """,
         operands: ["IMPORT"], options: [.config, .data, .family, .user, profile, dryRun, strict, summary, .json]
     ) { invocation, console in
@@ -52,7 +52,7 @@ enum CSVImportCommand {
     private static func run(
         _ invocation: Invocation, _ console: Console, _ source: (Books, _ directory: String, Principal) throws -> Source
     ) throws -> ProgramStatus {
-        guard let profileID = invocation.value(profile) else { throw UsageError("Say how the file is read with --profile P.") }
+        guard let profileID = invocation.value(profile) else { throw UsageError("Name the file's profile with --profile P.") }
         let directory = try DataDirectory.open(invocation.configuration(console).configuration.dataDirectory)
         return try Books.open(directory) { books in
             let principal = try books.principal(invocation)
@@ -88,9 +88,9 @@ enum CSVImportCommand {
     }
 }
 
-/// Shows on a terminal how far the import of a long file has come.
+/// Shows the progress of a long import on a terminal.
 final class CSVProgressMeter: Sendable {
-    /// Shorter files are done before anybody could read it.
+    /// Shorter files finish before anyone could read the progress.
     private static let byteCountMin = 4 << 20
 
     private let console: Console

@@ -2,13 +2,13 @@ import CSVProvider
 import JSON
 import LedgerKernel
 
-/// `ledgerd csv profiles`: how files can be read.
+/// `ledgerd csv profiles`: lists the profiles of bank files.
 enum CSVProfilesCommand {
     static let command = Command(
-        "csv profiles", summary: "list the profiles of banks' files",
+        "csv profiles", summary: "list the profiles of bank files",
         details: """
-            Lists the profiles that come with the program and your own, which are JSON files in csv-profiles/ of the data directory
-            and go before those of the program. Needs no books.
+            Lists the built-in profiles and your own. Yours are JSON files in csv-profiles/ in the data directory, and take precedence
+            over built-in ones. Works without books.
             """,
         options: [.config, .data, .json]
     ) { invocation, console in

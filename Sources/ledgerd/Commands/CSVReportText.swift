@@ -1,9 +1,9 @@
 import CSVProvider
 import LedgerKernel
 
-/// The report of an import for a person.
+/// An import's report as text.
 struct CSVReportText {
-    /// Rows that are named; a person looks at the first ones.
+    /// The most rows listed; a person reads only the first ones.
     private static let rowsShownMax = 20
 
     let report: CSVReport
@@ -16,21 +16,21 @@ struct CSVReportText {
         self.isDryRun = isDryRun
     }
 
-    /// The lines; rejected rows are found by reading the file again.
+    /// The lines of the report. Reads the file again to find the rejected rows.
     func lines(_ bytes: some StatementBytes) throws -> [String] {
         if case .file(let error) = report.refusal { return ["Nothing was imported: \(error.detail) (\(error.code.rawValue))"] }
         var lines = try rejected(bytes)
         if report.refusal == .rejectedRows { return lines + ["Nothing was imported, because rows were rejected."] }
-        lines += report.reviews.map { "line \($0.line): would change what you protected; see `ledgerd conflicts`" }
-        lines += report.vanished.prefix(Self.rowsShownMax).map { "not repeated, though pending before: transaction \($0)" }
+        lines += report.reviews.map { "line \($0.line): conflicts with something you protected; see `ledgerd conflicts`" }
+        lines += report.vanished.prefix(Self.rowsShownMax).map { "was pending and is not in this file: transaction \($0)" }
         if case .breaks(_, let count) = report.summary.reconciliation {
-            lines.append("The running balance does not follow at \(count) rows: rows are missing or doubled in the file.")
+            lines.append("The running balance does not add up at \(count) rows: the file lacks rows or has some twice.")
         }
         let verb = isDryRun ? "An import would add" : "Added"
         lines.append(
             "\(verb) \(report.addedCount); \(report.matchedCount) known, \(report.updatedCount) changed, "
                 + "\(report.summary.rejectedCount) rejected, \(report.summary.ignoredCount) left out.")
-        if let id = report.importID { lines.append("`ledgerd undo \(id)` takes it back.") }
+        if let id = report.importID { lines.append("`ledgerd undo \(id)` undoes this import.") }
         return lines
     }
 

@@ -4,8 +4,8 @@ import Glibc
 import HTTP
 import LedgerKernel
 
-/// A file on its way into an import: copied into the data directory under no name, so that it cannot change while it is read, and
-/// so that standard input can be read twice.
+/// Copies a file that is to be imported into a nameless file in the data directory. The copy cannot change while it is read, and it
+/// lets standard input be read twice.
 enum CSVSpool {
     /// Copies the file; `-` is standard input.
     static func copy(_ path: String, in directory: String) throws -> SpooledBody {
@@ -31,7 +31,7 @@ enum CSVSpool {
         return SpooledBody(owning: spool, byteCount: byteCount)
     }
 
-    /// Writes the kept bytes of an import into such a copy.
+    /// Writes the stored bytes of an import into such a copy.
     static func copy(_ kept: KeptStatement, from ledger: Ledger, in directory: String) throws -> SpooledBody {
         let spool = try make(in: directory)
         do {
@@ -50,7 +50,7 @@ enum CSVSpool {
     private static func make(in directory: String) throws -> Int32 {
         var descriptor = clinux_open_nameless(directory)
         if descriptor < 0 {
-            // For file systems that know no nameless files.
+            // For file systems without nameless files.
             var path = Array((directory + "/spool-XXXXXX").utf8CString)
             descriptor = clinux_open_unique(&path)
             if descriptor >= 0 { unlink(path) }

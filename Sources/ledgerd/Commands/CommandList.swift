@@ -1,4 +1,4 @@
-/// Every command, in the order in which the help lists them.
+/// Every command, in the order of the help.
 enum CommandList {
     static let all: [Command] = [
         InitCommand.command, ServeCommand.command, AccountsCommand.command, AccountsCreateCommand.command,

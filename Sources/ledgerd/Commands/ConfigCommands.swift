@@ -5,7 +5,7 @@ enum ConfigCommands {
     static let check = Command(
         "config check", summary: "check the configuration",
         details: """
-            Reads the configuration as `ledgerd serve` would and says what is wrong with it: exit status 2 for a mistake, 0 for none.
+            Reads the configuration as `ledgerd serve` does, and reports the first mistake. Exit status 2 for a mistake, 0 for none.
             """,
         options: [.config, .data, .json],
         run: { invocation, console in
@@ -21,7 +21,7 @@ enum ConfigCommands {
     static let show = Command(
         "config show", summary: "show the configuration and where each value came from",
         details: """
-            Shows every key with its value and the place that it came from: default, file, environment variable or option.
+            Shows every key with its value and where it came from: the default, a file, an environment variable or an option.
             """,
         options: [.config, .data, .json],
         run: { invocation, console in

@@ -1,16 +1,16 @@
 import JSON
 import LedgerKernel
 
-/// `ledgerd conflicts` and `ledgerd resolve`: the questions that sources raise, and a person's answers.
+/// `ledgerd conflicts` and `ledgerd resolve`: list conflicts with sources, and resolve them.
 enum ConflictCommands {
     private static let answers = Conflict.Resolution.allCases.map(\.rawValue).joined(separator: ", ")
 
     static let list = Command(
-        "conflicts", summary: "list the questions that wait for a person",
+        "conflicts", summary: "list the conflicts that need your decision",
         details: """
-            Lists where a source says something else than what a person protected. `ledgerd resolve` answers: keep_sure leaves the
-            books as they are, use_source lets the source win, and retry_after_repair lets the record in again: when its device
-            has been repaired, or with the next import of the file.
+            Lists the conflicts: where a source contradicts something that you protected. `ledgerd resolve` decides one: keep_sure
+            keeps the books as they are, use_source takes what the source says, and retry_after_repair accepts the record when it
+            comes again, after a repair of its device or with the next import of the file.
             """,
         options: [.config, .data, .family, .user, .json]
     ) { invocation, console in
@@ -33,21 +33,21 @@ enum ConflictCommands {
     }
 
     static let resolve = Command(
-        "resolve", summary: "answer a question",
-        details: "Answers one of the questions that `ledgerd conflicts` lists with one of \(answers).",
-        operands: ["ID", "ANSWER"], options: [.config, .data, .family, .user, .json]
+        "resolve", summary: "resolve a conflict",
+        details: "Resolves one of the conflicts that `ledgerd conflicts` lists. RESOLUTION is one of \(answers).",
+        operands: ["ID", "RESOLUTION"], options: [.config, .data, .family, .user, .json]
     ) { invocation, console in
         guard let id = invocation.operands.first.flatMap(UniqueID.init) else {
-            throw UsageError("Give the id of the conflict; `ledgerd conflicts` lists them.")
+            throw UsageError("Name the conflict by its id; `ledgerd conflicts` lists them.")
         }
         guard let answer = invocation.operands.dropFirst().first.flatMap(Conflict.Resolution.init(rawValue:)) else {
-            throw UsageError("Say how behind the id: one of \(answers).")
+            throw UsageError("Give the resolution after the id: one of \(answers).")
         }
         let conflict = try invocation.withBooks(console) { try $0.ledger.resolve(id, answer, try $0.principal(invocation)) }
         if invocation.has(.json) {
             console.print(json: JSONWriter.document { $0.conflict(conflict) })
         } else {
-            console.print("Answered with \(answer.rawValue).")
+            console.print("Resolved with \(answer.rawValue).")
         }
         return .done
     }

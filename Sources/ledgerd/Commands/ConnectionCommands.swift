@@ -2,13 +2,13 @@ import Files
 import JSON
 import LedgerKernel
 
-/// `ledgerd connections` and `ledgerd disconnect`: who supplies data.
+/// `ledgerd connections` and `ledgerd disconnect`: list connections, and end one.
 enum ConnectionCommands {
-    private static let discard = CommandOption.flag("--discard", "erase what it brought as well, for good")
+    private static let discard = CommandOption.flag("--discard", "also erase, for good, what the connection brought")
 
     static let list = Command(
-        "connections", summary: "list the connections of sources of data",
-        details: "Lists the family's connections, or shows one: phones, and the files that were imported.",
+        "connections", summary: "list the connections to sources of data",
+        details: "Lists the family's connections, to phones and to imported files, or shows one of them.",
         operands: ["[ID]"], options: [.config, .data, .family, .user, .json]
     ) { invocation, console in
         let connections = try invocation.withBooks(console) { books in
@@ -36,8 +36,8 @@ enum ConnectionCommands {
     static let disconnect = Command(
         "disconnect", summary: "end a connection",
         details: """
-            Ends a connection at once: its device may upload nothing any more. What it brought stays, unless --discard erases that
-            too. A connection is its user's to end; --user names that user.
+            Ends a connection at once: its device can no longer upload. What the connection brought stays, unless you erase it with
+            --discard. Only the connection's own user can end it; name that user with --user.
             """,
         operands: ["ID"], options: [.config, .data, .family, .user, discard, .json]
     ) { invocation, console in
@@ -48,7 +48,7 @@ enum ConnectionCommands {
             let principal = try books.principal(invocation)
             let listed = try books.connection(id, principal)
             guard listed.userID == principal.userID else {
-                throw CommandFailure("This connection is another user's; end it as that one with --user \"\(listed.userName)\".")
+                throw CommandFailure("This connection belongs to another user; end it with --user \"\(listed.userName)\".")
             }
             let ended = try books.ledger.disconnect(
                 listed.connection.id, provider: listed.connection.providerID, invocation.has(discard) ? .discard : .retain,
@@ -60,14 +60,15 @@ enum ConnectionCommands {
             console.print(json: JSONWriter.object { $0.member("connection_id", ended.id.description) })
         } else {
             console.print(
-                invocation.has(discard) ? "Ended, and what it brought is erased." : "Ended; what it brought stays.")
+                invocation.has(discard)
+                    ? "Ended the connection and erased what it brought." : "Ended the connection; what it brought stays.")
         }
         return .done
     }
 
     private static func table(_ connections: [FamilyConnection]) -> TextTable {
         var table = TextTable(
-            .left("CONNECTION"), .left("SOURCE"), .left("USER"), .left("STATE"), .right("QUESTIONS"), .left("LAST IMPORT"))
+            .left("CONNECTION"), .left("SOURCE"), .left("USER"), .left("STATE"), .right("CONFLICTS"), .left("LAST IMPORT"))
         for listed in connections {
             let connection = listed.connection
             let reason = connection.repairReason.map { " (\($0))" } ?? ""
@@ -80,7 +81,7 @@ enum ConnectionCommands {
 }
 
 extension Books {
-    /// The connection that a word names.
+    /// The connection with this id.
     fileprivate func connection(_ text: String, _ principal: Principal) throws -> FamilyConnection {
         guard let id = UniqueID(text) else {
             throw UsageError("Give the id of the connection; `ledgerd connections` lists them.")

@@ -1,21 +1,20 @@
 import Glibc
 import Threads
 
-/// The signals that the daemon obeys. They are blocked in every thread and taken by the one that waits for them.
+/// The signals that the daemon handles. Every thread blocks them, and one thread waits for them.
 struct DaemonSignals: Sendable {
-    /// What a signal asks for.
     enum Request: Sendable {
         case stop
         case reload
     }
 
-    /// How long the stop may take before the process ends all the same (docs/spec/ledgerd.md).
+    /// How long a stop may take before the process ends anyway (docs/spec/ledgerd.md).
     static let stopSecondsMax = 10
 
     private let all: sigset_t
     private let stopping: sigset_t
 
-    /// Blocks them. Before any thread starts.
+    /// Blocks the signals. Call this before any thread starts.
     static func block() -> DaemonSignals {
         let signals = DaemonSignals(all: set(SIGTERM, SIGINT, SIGHUP), stopping: set(SIGTERM, SIGINT))
         var all = signals.all
@@ -23,7 +22,7 @@ struct DaemonSignals: Sendable {
         return signals
     }
 
-    /// Waits for the next one.
+    /// Waits for the next signal.
     func next() -> Request {
         var set = all
         var number: Int32 = 0
@@ -31,7 +30,7 @@ struct DaemonSignals: Sendable {
         return number == SIGHUP ? .reload : .stop
     }
 
-    /// Ends the process at the next signal to stop, or when the stop takes too long.
+    /// Ends the process at the next stop signal, or when the stop takes too long.
     func endAtNext() {
         _ = OwnThread.start(name: "stop-watch") {
             var set = stopping

@@ -1,17 +1,17 @@
 import JSON
 import LedgerKernel
 
-/// `ledgerd doctor`: looks for whatever is wrong, and says what to do.
+/// `ledgerd doctor`: looks for problems, and says what to do about them.
 enum DoctorCommand {
     private static let rebuildSearch = CommandOption.flag(
-        "--rebuild-search", "rebuild the search index first; doctor recommends this when the index is damaged")
+        "--rebuild-search", "first rebuild the search index, as doctor advises when it is damaged")
 
     static let command = Command(
-        "doctor", summary: "look for what is wrong, and say what to do",
+        "doctor", summary: "look for problems, and say what to do",
         details: """
-            Holds the books against every rule that they must keep at any moment, lets SQLite check its file, and looks at the modes of
-            the files, at the certificate's end and at headers of proxies that the daemon did not believe. Works beside a running
-            daemon, and changes nothing but the search index, if told so. Exit status 1 if something is wrong; a warning alone is none.
+            Checks the books against every rule, lets SQLite check its file, and checks the file modes, the disk, the erasure log, the
+            certificate's expiry, and proxy headers that the daemon ignored. Works while the daemon runs. Changes nothing, except that
+            --rebuild-search rebuilds the search index. Exit status 1 for a problem, 0 for warnings only.
             """,
         options: [.config, .data, rebuildSearch, .json]
     ) { invocation, console in

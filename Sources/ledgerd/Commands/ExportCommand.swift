@@ -2,21 +2,21 @@ import Files
 import JSON
 import LedgerKernel
 
-/// `ledgerd export`: everything of a family, to take away or to move to another machine.
+/// `ledgerd export`: writes all data of a family, to keep or to move to another machine.
 enum ExportCommand {
-    private static let file = CommandOption.value("-o", "FILE", "write to this new file (else to standard output)")
+    private static let file = CommandOption.value("-o", "FILE", "write to this new file (default: standard output)")
     private static let format = CommandOption.value(
-        "--format", "FORMAT", "one of \(ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")) (else ndjson)")
+        "--format", "FORMAT", "one of \(ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")) (default: ndjson)")
 
     static let command = Command(
-        "export", summary: "write out everything that a family owns",
+        "export", summary: "write out all data of a family",
         details: """
-            Writes everything that a family owns, one JSON object a line: accounts, transactions, labels, imports, sources of data and
-            the audit chain, but no keys and no credentials. `ledgerd import-family` takes it into an empty family. The file is its
-            owner's alone, appears when it is whole, and overwrites nothing. Works beside a running daemon and leaves an audit event.
+            Writes all data of a family, one JSON object per line: accounts, transactions, labels, imports, connections and the audit
+            chain, but no keys or credentials. `ledgerd import-family` imports it into an empty family. Only its owner can read the
+            file; it appears once it is complete, and replaces no other file. Works while the daemon runs, and adds an audit event.
 
-            --format hledger and --format beancount write a journal for those programs instead, and --format csv the transactions as
-            a table, money in positive. ledgerd does not read these again.
+            --format hledger and --format beancount write a journal for those programs. --format csv writes the transactions as a
+            table in which money in is positive. ledgerd cannot import these three formats.
             """,
         options: [.config, .data, .family, .user, file, format, .json], run: run)
 
@@ -25,12 +25,12 @@ enum ExportCommand {
         let format = try invocation.parsed(format, rule: "one of \(names)") { ExportFormat(rawValue: $0) } ?? .ndjson
         let path = invocation.value(file)
         guard path != nil || !invocation.has(.json) else {
-            throw UsageError("With --json, name the file of the export with -o FILE.")
+            throw UsageError("With --json, name the file for the export with -o FILE.")
         }
         return try invocation.withBooks(console) { books in
             let principal = try books.principal(invocation)
             let file = try path.map { try NewFile($0) }
-            // What is to be erased anyway would not be whole in between.
+            // Finish pending erasures first: half-erased data would make an incomplete export.
             while try books.ledger.eraseStep() {}
             try books.ledger.noteExport(principal)
             var byteCount = 0
@@ -44,7 +44,7 @@ enum ExportCommand {
         }
     }
 
-    /// Half an export is none, so the first failure ends it, also that of a reader who is gone.
+    /// Ends the export at the first failed write, even if only the reader has gone: half an export is useless.
     private static func put(_ bytes: [UInt8], _ console: Console) throws {
         console.output(String(decoding: bytes, as: UTF8.self))
         if let failure = console.outputFailure() { throw failure }

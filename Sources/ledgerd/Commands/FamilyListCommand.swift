@@ -3,7 +3,7 @@ import JSON
 /// `ledgerd family list`: the families of the data directory.
 enum FamilyListCommand {
     static let command = Command(
-        "family list", summary: "list the families", details: "Lists the families; `ledgerd init` founds another one.",
+        "family list", summary: "list the families", details: "Lists the families; `ledgerd init` creates another one.",
         options: [.config, .data, .json]
     ) { invocation, console in
         let families = try invocation.withBooks(console) { try $0.ledger.families() }

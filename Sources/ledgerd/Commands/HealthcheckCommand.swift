@@ -3,17 +3,17 @@ import HTTPClient
 import HTTPServer
 import JSON
 
-/// `ledgerd healthcheck`: asks the daemon whether it serves.
+/// `ledgerd healthcheck`: asks the daemon whether it is ready.
 enum HealthcheckCommand {
-    /// A daemon that is well answers in milliseconds; supervisors give up after some seconds.
+    /// A healthy daemon answers in milliseconds; supervisors give up after a few seconds.
     private static let timeoutSeconds = 3
 
-    private static let listen = CommandOption.value("--listen", "HOST:PORT", "where the daemon listens, if not as configured")
+    private static let listen = CommandOption.value("--listen", "HOST:PORT", "where the daemon listens (default: as configured)")
 
     static let command = Command(
-        "healthcheck", summary: "ask the daemon whether it serves, for supervisors",
+        "healthcheck", summary: "ask the daemon whether it is ready, for supervisors",
         details: """
-            Asks the daemon of this configuration whether its books are open and its worker runs: exit status 0 if so, 1 if not.
+            Asks the daemon of this configuration whether its books are open and its worker runs. Exit status 0 if so, 1 if not.
             """,
         options: [.config, .data, listen, .json], run: run)
 
@@ -23,10 +23,10 @@ enum HealthcheckCommand {
             let (listener, peer) = listeners.lazy.compactMap({ listener in ClientPeer(listener.address).map { (listener, $0) } })
                 .first
         else {
-            throw UsageError("A socket of the service manager cannot be asked; say where the daemon listens with --listen.")
+            throw UsageError("A socket of the service manager has no address to ask; say where the daemon listens with --listen.")
         }
         let address = listener.address
-        // Nothing secret is asked or sent, and the certificate names another host than loopback.
+        // Trust any certificate: nothing secret is sent or received, and the certificate does not name loopback.
         let client = HTTPClient(peer, timeoutSeconds: timeoutSeconds, trust: listener.usesTLS ? .anything : nil)
         let answer = try client.send(ClientRequest(.get, "/readyz"))
         let isReady = answer.status == 200
@@ -37,14 +37,14 @@ enum HealthcheckCommand {
         }
         guard isReady else {
             let reason = (try? JSONDocument(answer.body).root.member("message")?.string()) ?? "Its log says why."
-            throw CommandFailure("The daemon at \(address) runs but does not serve (status \(answer.status)). \(reason)")
+            throw CommandFailure("The daemon at \(address) runs but is not ready (status \(answer.status)). \(reason)")
         }
         return .done
     }
 }
 
 extension ClientPeer {
-    /// Where a daemon that listens there is reached from the same machine; nil for a socket of the service manager.
+    /// The address by which the same machine reaches a daemon that listens there; nil for a socket of the service manager.
     init?(_ address: ListenAddress) {
         switch address {
         case .tcp("0.0.0.0", let port): self = .tcp(host: "127.0.0.1", port: port)

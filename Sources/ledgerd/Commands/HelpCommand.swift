@@ -1,7 +1,7 @@
-/// `ledgerd help`: what there is, and what each command takes.
+/// `ledgerd help`: lists the commands, or explains one.
 enum HelpCommand {
     static let command = Command(
-        "help", summary: "explain the program or a command", details: "Lists the commands, or explains the one that is named.",
+        "help", summary: "explain the program or a command", details: "Lists the commands, or explains the one that you name.",
         operands: ["[COMMAND]", "[WORD]"], options: [],
         run: { invocation, console in
             guard !invocation.operands.isEmpty else {

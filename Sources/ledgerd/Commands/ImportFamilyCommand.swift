@@ -1,15 +1,15 @@
 import JSON
 import LedgerKernel
 
-/// `ledgerd import-family`: an export into an empty family.
+/// `ledgerd import-family`: imports an export into an empty family.
 enum ImportFamilyCommand {
     static let command = Command(
-        "import-family", summary: "take an export into an empty family",
+        "import-family", summary: "import an export into an empty family",
         details: """
-            Takes what `ledgerd export` wrote into a family without data: all of it or nothing. The family gets the export's currency and
-            time zone. People are found by name; those that the family does not have are added without keys and are disabled. Connections
-            arrive revoked: enrol devices anew. A running daemon cannot write while the rows are copied, about fifteen seconds for a million
-            transactions. FILE may be -, for standard input.
+            Imports what `ledgerd export` wrote into a family without data: all of it, or nothing. The family gets the export's currency
+            and time zone. Users are matched by name; a user that the family lacks is added, disabled and without keys. Connections arrive
+            revoked: enrol the devices again. A running daemon cannot write while the rows are copied, about fifteen seconds for a million
+            transactions. FILE may be - for standard input.
             """,
         operands: ["FILE"], options: [.config, .data, .family, .user, .json]
     ) { invocation, console in
@@ -48,8 +48,8 @@ enum ImportFamilyCommand {
             console.print(
                 """
 
-                \(imported.newUserCount) people were added, disabled and without keys; `ledgerd user enable` and `ledgerd key create` let \
-                them in.
+                Added \(imported.newUserCount) users, disabled and without keys; `ledgerd user enable` and `ledgerd key create` give \
+                them access.
                 """)
         }
     }

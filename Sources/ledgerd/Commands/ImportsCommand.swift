@@ -1,11 +1,11 @@
 import JSON
 import LedgerKernel
 
-/// `ledgerd imports`: what was imported, and what it did.
+/// `ledgerd imports`: lists the imports with what each one did.
 enum ImportsCommand {
     static let command = Command(
         "imports", summary: "list the imports, newest first",
-        details: "Lists what was imported, by files and by devices, or shows one import. `ledgerd undo` takes one back.",
+        details: "Lists the imports from files and devices, or shows one of them. `ledgerd undo` undoes one.",
         operands: ["[ID]"], options: [.config, .data, .family, .user, .json]
     ) { invocation, console in
         let imports = try invocation.withBooks(console) { books in
@@ -29,7 +29,7 @@ enum ImportsCommand {
         return .done
     }
 
-    /// The import that a word names.
+    /// The import id in an operand.
     static func id(_ text: String) throws(UsageError) -> UniqueID {
         guard let id = UniqueID(text) else { throw UsageError("Give the id of the import; `ledgerd imports` lists them.") }
         return id

@@ -2,19 +2,20 @@ import Files
 import JSON
 import LedgerKernel
 
-/// `ledgerd init`: founds a family, and the data directory with it if need be.
+/// `ledgerd init`: creates a family, and the data directory if there is none.
 enum InitCommand {
-    private static let name = CommandOption.value("--family", "NAME", "the family's name (else Household)")
-    private static let currency = CommandOption.value("--currency", "CODE", "the currency of its balance sheet (else USD)")
-    private static let timezone = CommandOption.value("--timezone", "ZONE", "its time zone, as Europe/Berlin (else UTC)")
+    private static let name = CommandOption.value("--family", "NAME", "the family's name (default: Household)")
+    private static let currency = CommandOption.value("--currency", "CODE", "the currency of its balance sheet (default: USD)")
+    private static let timezone = CommandOption.value(
+        "--timezone", "ZONE", "its time zone, for example Europe/Berlin (default: UTC)")
     private static let administrator = CommandOption.value(
-        "--admin", "NAME", "its first administrator's name (else Administrator)")
+        "--admin", "NAME", "its first administrator's name (default: Administrator)")
 
     static let command = Command(
         "init", summary: "create the data directory, a family and its first key",
         details: """
-            Creates the data directory, a family with its first administrator, and an API key of that person. The key is shown this
-            once: only its digest is stored. Run again with another name, it adds another family.
+            Creates the data directory, a family with its first administrator, and an API key for that person. The key is shown only
+            once, because only its digest is stored. Run the command again with another name to add another family.
             """,
         options: [.config, .data, name, currency, timezone, administrator, .json], run: run)
 
@@ -24,7 +25,7 @@ enum InitCommand {
         let founded = try Books.open(directory, mayBeFounded: true) { books in
             guard try !books.ledger.families().contains(where: { $0.name == family.name }) else {
                 throw CommandFailure(
-                    "There is a family \(family.name) in \(directory.path) already; name another one with --family.")
+                    "\(directory.path) already has a family \(family.name); choose another name with --family.")
             }
             return try books.ledger.createFamily(family)
         }
@@ -38,12 +39,12 @@ enum InitCommand {
         } else {
             console.output(
                 """
-                Founded the family \(family.name) (\(family.currency), \(family.timezone)) in \(directory.path).
-                The key of \(family.administratorName), shown this once:
+                Created the family \(family.name) (\(family.currency), \(family.timezone)) in \(directory.path).
+                The key of \(family.administratorName), shown only once:
 
                   \(founded.apiKey.reveal())
 
-                Keep it where secrets are kept. `ledgerd serve` runs the daemon.
+                Store it as you store passwords. `ledgerd serve` runs the daemon.
 
                 """)
         }
@@ -51,7 +52,7 @@ enum InitCommand {
     }
 
     private static func family(_ invocation: Invocation) throws -> NewFamily {
-        let currency = try invocation.parsed(currency, rule: "a currency code of ISO 4217, such as USD or EUR") {
+        let currency = try invocation.parsed(currency, rule: "an ISO 4217 currency code, such as USD or EUR") {
             Currency(code: $0)
         }
         let familyName = try invocation.name(name) ?? "Household"
@@ -62,7 +63,7 @@ enum InitCommand {
                 administratorName: administratorName)
         } catch {
             throw UsageError(
-                "\(timezone.name) must be a time zone that this system knows, such as Europe/Berlin; the package tzdata has them."
+                "\(timezone.name) must be a time zone that this system knows, such as Europe/Berlin; the package tzdata provides them."
             )
         }
     }

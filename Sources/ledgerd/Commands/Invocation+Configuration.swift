@@ -1,7 +1,7 @@
 import LedgerKernel
 
 extension Invocation {
-    /// The configuration, with what the command line says on top.
+    /// The configuration; options on the command line override it.
     /// - Parameter options: options of this command that set a key.
     func configuration(
         _ console: Console, _ options: [(option: CommandOption, key: ConfigurationKey)] = []
@@ -14,7 +14,7 @@ extension Invocation {
         return try loader.load(file: value(.config), options: values)
     }
 
-    /// Works on the books of the data directory.
+    /// Opens the books of the data directory for a closure.
     func withBooks<Result>(_ console: Console, _ work: (Books) throws -> Result) throws -> Result {
         try Books.open(DataDirectory.open(configuration(console).configuration.dataDirectory), work)
     }

@@ -1,18 +1,19 @@
 import JSON
 import LedgerKernel
 
-/// `ledgerd key …`: the users' keys.
+/// `ledgerd key …`: manages the users' keys.
 enum KeyCommands {
-    private static let name = CommandOption.value("--name", "N", "what the key is for (else key)")
-    private static let owner = CommandOption.value("--user", "U", "the user it is for, by id or name (else you)")
+    private static let name = CommandOption.value("--name", "N", "what the key is for (default: key)")
+    private static let owner = CommandOption.value("--user", "U", "the key's user, by id or name (default: an administrator)")
     private static let scope = CommandOption.value("--scope", "SCOPE", "read or read_write")
-    private static let expires = CommandOption.value("--expires", "TIME", "how long it is valid, as 90d or 12h (else for ever)")
+    private static let expires = CommandOption.value(
+        "--expires", "TIME", "how long it is valid, for example 90d or 12h (default: forever)")
     /// About a hundred years.
     private static let lifetimeDaysMax: Int64 = 36_500
 
     static let create = Command(
-        "key create", summary: "make a key for a user",
-        details: "Makes an API key. It is shown this once: only its digest is stored.",
+        "key create", summary: "create a key for a user",
+        details: "Creates an API key. The key is shown only once, because only its digest is stored.",
         options: [.config, .data, .family, owner, scope, expires, name, .json]
     ) { invocation, console in
         let scope = try invocation.parsed(scope, rule: "read or read_write") { KeyScope(rawValue: $0) }
@@ -32,13 +33,13 @@ enum KeyCommands {
                     writer.member("api_key", made.key.reveal())
                 })
         } else {
-            console.output("The key \(made.id), shown this once:\n\n  \(made.key.reveal())\n\n")
+            console.output("The key \(made.id), shown only once:\n\n  \(made.key.reveal())\n\n")
         }
         return .done
     }
 
     static let list = Command(
-        "key list", summary: "list the keys of a family", details: "Lists the keys; what they are is not stored.",
+        "key list", summary: "list the keys of a family", details: "Lists the keys without their secrets, which are not stored.",
         options: [.config, .data, .family, .user, .json]
     ) { invocation, console in
         let (keys, users) = try invocation.withBooks(console) { books in
@@ -62,22 +63,22 @@ enum KeyCommands {
     }
 
     static let revoke = Command(
-        "key revoke", summary: "end a key for good", details: "Ends a key at once. `ledgerd key list` names the keys.",
+        "key revoke", summary: "revoke a key for good", details: "Revokes a key at once. `ledgerd key list` lists the keys.",
         operands: ["KEY"], options: [.config, .data, .family, .user, .json]
     ) { invocation, console in
         guard let id = invocation.operands.first.flatMap(UniqueID.init) else {
-            throw UsageError("Give the id of the key; `ledgerd key list` shows them.")
+            throw UsageError("Name the key by its id; `ledgerd key list` lists them.")
         }
         try invocation.withBooks(console) { try $0.ledger.revokeKey(id, try $0.principal(invocation)) }
         if invocation.has(.json) {
             console.print(json: JSONWriter.object { $0.member("key_id", id.description) })
         } else {
-            console.print("The key \(id) opens nothing any more.")
+            console.print("Revoked the key \(id).")
         }
         return .done
     }
 
-    /// The seconds of a number with `d` or `h` behind it.
+    /// The seconds in a number of days or hours, such as `90d` or `12h`.
     private static func seconds(_ text: String) -> Int64? {
         let hours: Int64 = text.hasSuffix("d") ? 24 : text.hasSuffix("h") ? 1 : 0
         guard hours > 0, let number = Int64(text.dropLast()), number > 0, number <= lifetimeDaysMax * 24 / hours else {

@@ -1,7 +1,7 @@
 import HTTPServer
 
 extension ListenAddress {
-    /// The address as clients write it; of other sockets, the form of the configuration.
+    /// The URL that clients use; for sockets without one, the address as in the configuration.
     func url(usesTLS: Bool) -> String {
         switch self {
         case .tcp: "\(usesTLS ? "https" : "http")://\(self)"

@@ -1,11 +1,11 @@
 import JSON
 import LedgerKernel
 
-/// `ledgerd providers`: where data can come from.
+/// `ledgerd providers`: lists the installed providers.
 enum ProvidersCommand {
     static let command = Command(
-        "providers", summary: "list the sources of data that are installed",
-        details: "Lists the installed sources of data with the types of account that each can supply.",
+        "providers", summary: "list the installed providers of data",
+        details: "Lists the installed providers with the types of account that each can supply.",
         options: [.config, .data, .json],
         run: { invocation, console in
             let manifests = InstalledProvider.all.map(\.provider.manifest).sorted { $0.id < $1.id }

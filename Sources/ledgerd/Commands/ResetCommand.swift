@@ -1,23 +1,23 @@
 import JSON
 import LedgerKernel
 
-/// `ledgerd reset`: plans a family reset, and with the plan's digest carries it out.
+/// `ledgerd reset`: plans a family reset, and carries it out when given the plan's digest.
 enum ResetCommand {
     private static let confirm = CommandOption.value("--confirm", "PHRASE", "the phrase \(ResetConfirmation.phrase)")
-    private static let digest = CommandOption.value("--digest", "D", "the digest of the plan that you looked at")
+    private static let digest = CommandOption.value("--digest", "D", "the digest of the plan that you have seen")
 
     static let command = Command(
         "reset", summary: "erase a family's financial data",
         details: """
-            Without --confirm it only counts what would go, and names the digest of that plan. With --confirm and --digest it erases
-            all accounts, transactions, connections, imports and raw bytes of the family, for good; people and keys stay. When
-            anything has changed since the plan, nothing happens. Backups and exports stay, also those in the data directory, whose
-            names the plan gives: delete those that hold the family's data.
+            Without --confirm it only counts what a reset would erase, and prints the digest of that plan. With --confirm and --digest
+            it erases all accounts, transactions, connections, imports and raw bytes of the family, for good; users and keys stay. If
+            anything has changed since the plan, nothing happens. Backups and exports stay. The plan names those in the data
+            directory: delete the ones that hold the family's data.
             """,
         options: [.config, .data, .family, .user, confirm, digest, .json], run: run)
 
     private static func run(_ invocation: Invocation, _ console: Console) throws -> ProgramStatus {
-        guard invocation.has(.family) else { throw UsageError("Name the family whose data shall go with --family F.") }
+        guard invocation.has(.family) else { throw UsageError("Name the family whose data to erase with --family F.") }
         let confirmation = try confirmation(invocation)
         let directory = try DataDirectory.open(invocation.configuration(console).configuration.dataDirectory)
         return try Books.open(directory) { books in
@@ -38,7 +38,7 @@ enum ResetCommand {
     private static func confirmation(_ invocation: Invocation) throws -> ResetConfirmation? {
         let digest = try invocation.parsed(digest, rule: "the digest of a plan, 64 hexadecimal digits") { SHA256Digest(hex: $0) }
         guard let phrase = invocation.value(confirm) else {
-            guard digest == nil else { throw UsageError("Confirm with --confirm \"\(ResetConfirmation.phrase)\" as well.") }
+            guard digest == nil else { throw UsageError("Also confirm with --confirm \"\(ResetConfirmation.phrase)\".") }
             return nil
         }
         guard let digest else {
@@ -47,7 +47,7 @@ enum ResetCommand {
         return ResetConfirmation(phrase: phrase, digest: digest)
     }
 
-    /// The line to copy names the family by its id, which no shell reads as anything else.
+    /// The command to copy names the family by its id, which needs no quoting in a shell.
     private static func show(
         _ plan: ResetPlan, of family: UniqueID, beside files: FilesBesideBooks, _ directory: DataDirectory,
         _ invocation: Invocation, _ console: Console
@@ -60,13 +60,13 @@ enum ResetCommand {
         }
         table(plan.counts).lines.forEach(console.print)
         if !files.copies.isEmpty {
-            console.print("\nOlder copies of all books, which go as well: \(list(files.copies, in: directory)).")
+            console.print("\nOlder copies of all books, which a reset also erases: \(list(files.copies, in: directory)).")
         }
         if !files.others.isEmpty { console.print("\n" + stay(files.others, in: directory)) }
         console.print(
             """
 
-            Nothing was changed. To erase all of it, for good:
+            Nothing was changed. To erase all of it for good:
 
               ledgerd reset --family \(family) --confirm "\(ResetConfirmation.phrase)" --digest \(plan.digest.hex)
             """)
@@ -85,13 +85,13 @@ enum ResetCommand {
         table(receipt.counts).lines.forEach(console.print)
         console.print("Cut off at \(receipt.cutOffAt.rfc3339Seconds).")
         console.print(
-            receipt.scrubbedAt.map { "Erased, and gone from the files, at \($0.rfc3339Seconds)." }
-                ?? "A long read keeps the old bytes in the file; the running daemon removes them when it ends.")
+            receipt.scrubbedAt.map { "Erased, and scrubbed from the files, at \($0.rfc3339Seconds)." }
+                ?? "A long read keeps the old bytes in the file; the running daemon scrubs them when the read ends.")
         if !files.others.isEmpty { console.print(stay(files.others, in: directory)) }
     }
 
     private static func stay(_ names: [String], in directory: DataDirectory) -> String {
-        "Files that are none of ledgerd's own stay; delete those that hold the family's data: \(list(names, in: directory))."
+        "Files that ledgerd did not make stay; delete those that hold the family's data: \(list(names, in: directory))."
     }
 
     private static func list(_ names: [String], in directory: DataDirectory) -> String {

@@ -7,13 +7,13 @@ enum RestoreCommand {
     static let command = Command(
         "restore", summary: "put a backup in the place of the books",
         details: """
-            Checks the backup, and puts it in the place of the books, of which there may be none; the daemon must be stopped. The books
-            that are there stay beside the new ones under a name that is printed. What erasures.log says was erased since the backup is
-            erased again: family resets, discards, deleted accounts, revoked keys and credentials, disabled users. An erasures.log
-            beside the backup is taken over too.
+            Checks the backup and puts it in the place of the books, if there are any. Stop the daemon first. The present books stay
+            next to the restored ones under a name that is printed. Restore then repeats what erasures.log says was erased since the
+            backup: family resets, discards, deleted accounts, revoked keys and credentials, disabled users. It also uses an
+            erasures.log next to the backup.
 
-            Devices have gone on since the backup, so each of their connections waits for a repair; then the phone sends everything
-            again, and nothing comes twice.
+            Devices have sent more since the backup, so each of their connections waits for a repair. After it the phone sends
+            everything again, and nothing is added twice.
             """,
         operands: ["BACKUP"], options: [.config, .data, .json]
     ) { invocation, console in
@@ -51,19 +51,19 @@ enum RestoreCommand {
     }
 
     private static func lines(_ outcome: RestoreOutcome, _ backup: String) -> [String] {
-        var lines = ["The books are those of \(backup): \(outcome.proof.summary)."]
+        var lines = ["Restored \(backup): \(outcome.proof.summary)."]
         if let kept = outcome.keptAside {
-            lines.append("The books that were here are in \(kept); delete it when you do not need it any more.")
+            lines.append("The earlier books are in \(kept); delete that file when you no longer need it.")
         }
         let counts = counts(outcome.report)
         if !counts.isEmpty {
             lines.append("Erased again: \(counts.map { "\($0.count) \($0.kind.rawValue)" }.joined(separator: ", ")).")
         }
         if !outcome.knewErasures {
-            lines.append("No erasures.log is here or next to the backup: data erased since the backup is back.")
+            lines.append("There is no erasures.log here or next to the backup: what was erased since the backup is back.")
         }
         if outcome.report.connectionsToRepair > 0 {
-            lines.append("\(outcome.report.connectionsToRepair) connections wait for a repair by their phones.")
+            lines.append("\(outcome.report.connectionsToRepair) connections wait for their phones to repair them.")
         }
         return lines
     }

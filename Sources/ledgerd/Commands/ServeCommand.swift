@@ -2,30 +2,30 @@ import HTTPServer
 import JSON
 import LedgerKernel
 
-/// `ledgerd serve`: runs the daemon until a signal ends it.
+/// `ledgerd serve`: runs the daemon until a signal stops it.
 enum ServeCommand {
     private static let listen = CommandOption.values(
-        "--listen", "HOST:PORT", "where to listen (else 127.0.0.1:8765; port 0 takes a free one; also unix:/PATH)")
+        "--listen", "HOST:PORT", "where to listen, also unix:/PATH (default: 127.0.0.1:8765; port 0 takes a free port)")
     private static let tlsCertificate = CommandOption.value("--tls-cert", "FILE", "the certificate with its intermediates, PEM")
     private static let tlsKey = CommandOption.value("--tls-key", "FILE", "the key of the certificate, PEM")
     private static let publicURL = CommandOption.value(
-        "--public-url", "URL", "the address that devices are told (else the one they asked)")
-    private static let insecureHTTP = CommandOption.flag("--insecure-http", "allow other addresses than loopback without TLS")
-    private static let log = CommandOption.value("--log", "FORMAT", "json (one object a line) or text, on standard error")
+        "--public-url", "URL", "the address that devices are told (default: the address of their request)")
+    private static let insecureHTTP = CommandOption.flag("--insecure-http", "allow addresses other than loopback without TLS")
+    private static let log = CommandOption.value("--log", "FORMAT", "json (one object per line) or text, on standard error")
 
     static let command = Command(
         "serve", summary: "run the daemon",
         details: """
-            Runs the daemon in the foreground and prints one line with its address when it is ready. SIGTERM or SIGINT finish what
-            is under way and stop within 10 seconds; a second one stops at once. SIGHUP reads the certificate again.
+            Runs the daemon in the foreground, and prints one line with its address when it is ready. On SIGTERM or SIGINT it finishes
+            what is in progress and stops within 10 seconds; a second signal stops it at once. On SIGHUP it reads the certificate again.
 
-            With a certificate, every port speaks TLS. Keys travel on the connection, so without one it listens on loopback only,
-            unless trusted_proxies names the proxy in front or --insecure-http says that the network is trusted.
+            With a certificate, every port speaks TLS. Without one, keys travel in the open, so the daemon listens on loopback only,
+            unless trusted_proxies names the proxy in front or --insecure-http says that you trust the network.
             `ledgerd tls self-signed` makes a first certificate.
             """,
         options: [.config, .data, listen, tlsCertificate, tlsKey, publicURL, insecureHTTP, log, .json], run: run)
 
-    /// Seconds for requests in flight, which leaves the worker its share of the ten.
+    /// Seconds for requests in flight; the rest of the ten is for the worker.
     private static let gracePeriodSeconds = 5
 
     private static func run(_ invocation: Invocation, _ console: Console) throws -> ProgramStatus {
@@ -36,7 +36,7 @@ enum ServeCommand {
         let use = try directory.use()
         let lock = try directory.lockForDaemon()
         if directory.isOpenToOthers {
-            console.complain("Other users can look into \(directory.path); close it with `chmod 700 \(directory.path)`.")
+            console.complain("Other users can read \(directory.path); close it with `chmod 700 \(directory.path)`.")
         }
         let signals = DaemonSignals.block()
         let logger = Logger(format: configuration.logFormat, threshold: configuration.logLevel) {
@@ -58,7 +58,7 @@ enum ServeCommand {
         return withExtendedLifetime((lock, use)) { .done }
     }
 
-    /// The configuration, with the sockets of the service manager instead of its own, and fit for keys to travel.
+    /// The configuration, with the sockets of the service manager in place of its own. Refuses one that would send keys in the open.
     private static func configuration(
         _ invocation: Invocation, _ console: Console, _ manager: ServiceManager
     ) throws -> Configuration {

@@ -6,49 +6,49 @@ import PhoneSimulator
 
 /// `ledgerd simulate-phone`: a synthetic or recorded FinanceKit publisher, for trying a server.
 enum SimulatePhoneCommand {
-    private static let url = CommandOption.value("--url", "URL", "the server's address, as http://127.0.0.1:8765 or https://HOST")
+    private static let url = CommandOption.value("--url", "URL", "the server's address, such as http://127.0.0.1:8765")
     private static let key = CommandOption.value("--key", "KEY", "an administrator's read_write key")
-    private static let transactions = CommandOption.value("--transactions", "N", "transactions of the first snapshot (else 1200)")
-    private static let seed = CommandOption.value("--seed", "S", "where ids and amounts come from (else a new one each time)")
-    private static let publishers = CommandOption.value("--publishers", "N", "phones at the same time, 1 to 20 (else 1)")
+    private static let transactions = CommandOption.value("--transactions", "N", "transactions in the snapshot (default: 1200)")
+    private static let seed = CommandOption.value("--seed", "S", "the seed of ids and amounts (default: random)")
+    private static let publishers = CommandOption.value("--publishers", "N", "phones at the same time, 1 to 20 (default: 1)")
     private static let now = CommandOption.value(
-        "--now", "TIME", "the present of the phone, as 2026-09-10T12:00:00Z (else the clock's)")
+        "--now", "TIME", "the phone's present time, for example 2026-09-10T12:00:00Z (default: now)")
     private static let fingerprint = CommandOption.value(
-        "--fingerprint", "SHA256", "the fingerprint of the server's certificate, when no authority signed it")
-    private static let replay = CommandOption.value("--replay", "DIR", "send the recorded bodies of a directory instead")
+        "--fingerprint", "SHA256", "the fingerprint of the server's certificate, if no authority signed it")
+    private static let replay = CommandOption.value("--replay", "DIR", "send the recorded request bodies in a directory instead")
     private static let scenarios: [(option: CommandOption, scenario: Scenario)] = [
-        (.flag("--lost-responses", "break connections behind uploads; every batch is sent again"), .lostResponses),
-        (.flag("--repair", "repair the connection in the middle and send everything again"), .repair),
-        (.flag("--conflicts", "raise conflicts and answer them in each way"), .conflicts),
+        (.flag("--lost-responses", "drop the connection after each upload; every batch is sent again"), .lostResponses),
+        (.flag("--repair", "repair the connection midway and send everything again"), .repair),
+        (.flag("--conflicts", "raise conflicts and resolve them in every way"), .conflicts),
         (.flag("--replace", "let a second device take over at the end"), .replace),
     ]
 
     static let command = Command(
-        "simulate-phone", summary: "play a phone that publishes its Wallet, to try a server",
+        "simulate-phone", summary: "simulate a phone that publishes its Wallet, to try a server",
         details: """
-            Plays an iPhone that publishes its Wallet: it enrols, maps two accounts, uploads a year as a snapshot in chunks, then what
-            changed, each time with a lost answer, and waits until all of it is in the books. It holds every answer to what a
-            published client demands and stops at the first deviation with exit status 1.
+            Simulates an iPhone that publishes its Wallet. It enrols, maps two accounts, uploads a year as a snapshot in chunks, then
+            uploads the changes, each time with a lost answer, and waits until the server has applied everything. It checks every
+            answer against what a published client demands, and stops at the first deviation with exit status 1.
 
             The same seed makes the same ids and amounts, and with the same --now the same bytes; without --now the times follow the
-            clock. A seed can be used once a server, because its ids are then taken.
+            clock. Use a seed only once per server, because its ids are then taken.
 
-            --lost-responses, --repair, --conflicts and --replace, together or alone, add parts of the protocol that a phone meets
-            seldom. For each of their steps the output says what was expected and what came.
+            --lost-responses, --repair, --conflicts and --replace add parts of the protocol that a phone rarely needs; you can combine
+            them. For each of their steps the output says what was expected and what came.
 
-            With --replay it sends the bodies that were recorded from a published client, with this server's ids, digests computed
-            anew, and all times moved to the present.
+            With --replay it sends request bodies that were recorded from a published client. It fills in this server's ids, computes
+            the digests again, and moves all times to the present.
             """,
         options: [url, key, transactions, seed, publishers, now] + scenarios.map(\.option) + [replay, fingerprint, .json],
         run: run)
 
-    /// A capture has 100 chunks of 500 events at the most; two accounts and four balances are among them.
+    /// A capture has at most 100 chunks of 500 events, including two accounts and four balances.
     private static let transactionsMax = 49_000
 
     private static func run(_ invocation: Invocation, _ console: Console) throws -> ProgramStatus {
         let url = try invocation.parsed(url, rule: "http:// or https:// with the server's host") { BaseURL($0) }
         guard let url, let key = invocation.value(key) else {
-            throw UsageError("Say which server and key: --url URL --key KEY; `ledgerd init` made the key.")
+            throw UsageError("Name the server and the key with --url URL --key KEY; `ledgerd init` printed a key.")
         }
         let known = try invocation.parsed(fingerprint, rule: "64 hex digits, with or without colons between them") {
             SHA256Digest(hex: $0.replacing(":", with: ""))
@@ -57,7 +57,7 @@ enum SimulatePhoneCommand {
             url: url, key: Redacted(key),
             seed: try invocation.parsed(seed, rule: "an integer from 0 to \(UInt64.max)") { UInt64($0) } ?? randomSeed(),
             transactionCount: try invocation.integer(transactions, in: 1...transactionsMax) ?? 1_200,
-            now: try invocation.parsed(now, rule: "an instant from 2000 on, as 2026-09-10T12:00:00Z", instant)
+            now: try invocation.parsed(now, rule: "a time from 2000 on, such as 2026-09-10T12:00:00Z", instant)
                 ?? Environment.system.now(),
             progress: { if !invocation.has(.json) { console.print("  \($0)") } })
         if let known { fleet.trust = .fingerprint(known) }
@@ -94,14 +94,14 @@ enum SimulatePhoneCommand {
         }
     }
 
-    /// An instant with a year before it that calendars and devices know.
+    /// An instant from 2000 on: the simulated year before it is then one that calendars and devices know.
     private static func instant(_ text: String) -> Instant? {
         guard let instant = try? Instant(rfc3339: text), instant.rfc3339Seconds >= "2000" else { return nil }
         return instant
     }
 
     private static func randomSeed() -> UInt64 {
-        // Nineteen digits at the most are easier to repeat than twenty.
+        // At most nineteen digits, which are easier to retype than twenty.
         secureRandomBytes(8).reduce(0) { $0 << 8 | UInt64($1) } >> 2
     }
 
@@ -121,6 +121,6 @@ enum SimulatePhoneCommand {
         let checks = reports.reduce(0) { $0 + $1.checks }
         let source = invocation.has(replay) ? "" : ", seed \(fleet.seed)"
         console.print(
-            "Applied \(batches) batches (\(kibibytes) KiB) in \(milliseconds) ms; all \(checks) demands were met\(source).")
+            "Applied \(batches) batches (\(kibibytes) KiB) in \(milliseconds) ms; all \(checks) checks passed\(source).")
     }
 }

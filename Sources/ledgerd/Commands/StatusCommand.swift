@@ -1,11 +1,11 @@
 import JSON
 import LedgerKernel
 
-/// `ledgerd status`: how the books stand.
+/// `ledgerd status`: shows the state of the books.
 enum StatusCommand {
     static let command = Command(
-        "status", summary: "show how the books stand",
-        details: "Shows, for each family or the one that --family names, what there is and what waits for a person.",
+        "status", summary: "show the state of the books",
+        details: "Shows, for each family or the one that --family names, what the books hold and what needs your attention.",
         options: [.config, .data, .family, .json]
     ) { invocation, console in
         let directory = try DataDirectory.open(try invocation.configuration(console).configuration.dataDirectory)
@@ -37,11 +37,11 @@ enum StatusCommand {
             "  last import: \(status.lastImportedAt?.rfc3339Seconds ?? "never")",
             "  connections: \(status.activeConnections) active, \(status.waitingConnections) to be set up or repaired",
         ]
-        if status.waitingBatches > 0 { lines.append("  batches that wait to be applied: \(status.waitingBatches)") }
+        if status.waitingBatches > 0 { lines.append("  batches waiting to be applied: \(status.waitingBatches)") }
         if status.openConflicts > 0 {
-            lines.append("  questions for you: \(status.openConflicts); `ledgerd conflicts` lists them")
+            lines.append("  open conflicts: \(status.openConflicts); `ledgerd conflicts` lists them")
         }
-        if status.unfinishedResets > 0 { lines.append("  a reset is still being erased; the daemon finishes it") }
+        if status.unfinishedResets > 0 { lines.append("  a reset is still erasing data; the daemon finishes it") }
         return lines
     }
 }

@@ -4,17 +4,17 @@ import HTTPServer
 import JSON
 import LedgerKernel
 
-/// `ledgerd tls self-signed`: a first certificate, for trying TLS on the home network.
+/// `ledgerd tls self-signed`: makes a first certificate, to try TLS on the home network.
 enum TLSSelfSignedCommand {
     private static let names = CommandOption.values(
-        "--name", "HOST", "a name or address that clients use (else this machine's name and loopback); may be given again")
+        "--name", "HOST", "a name or address that clients use, may be given again (default: this machine's name and loopback)")
     private static let replace = CommandOption.flag("--replace", "overwrite an earlier certificate")
 
     static let command = Command(
         "tls self-signed", summary: "make a first certificate",
         details: """
-            Makes a key and a certificate that it signs itself, writes both into the data directory, and prints the fingerprint.
-            No device trusts such a certificate by itself: compare the fingerprint, or have it signed by an authority later.
+            Makes a key and a self-signed certificate, writes both into the data directory, and prints the fingerprint. No device
+            trusts such a certificate by itself: compare the fingerprint, or get a certificate from an authority later.
             """,
         options: [.config, .data, names, replace, .json], run: run)
 
@@ -32,7 +32,7 @@ enum TLSSelfSignedCommand {
             privateKeyPath: directory.path + "/" + DataDirectory.certificateKeyName)
         if !invocation.has(replace), access(files.certificatePath, F_OK) == 0 || access(files.privateKeyPath, F_OK) == 0 {
             throw CommandFailure(
-                "There is a certificate in \(directory.path) already; overwrite it with --replace. Clients that know it will not know the new one."
+                "There is already a certificate in \(directory.path); overwrite it with --replace. Clients that trust it will not trust the new one."
             )
         }
         try WholeFile.write(certificate.privateKeyPEM, to: files.privateKeyPath)
@@ -41,7 +41,7 @@ enum TLSSelfSignedCommand {
         return .done
     }
 
-    /// What the machine is called, here and by the name service of home networks.
+    /// The machine's name, alone and in the `.local` domain of home networks, and loopback.
     private static func usualNames() -> [String] {
         var bytes = [CChar](repeating: 0, count: 256)
         let isNamed = gethostname(&bytes, bytes.count - 1) == 0

@@ -1,23 +1,23 @@
 import JSON
 import LedgerKernel
 
-/// `ledgerd transactions`: what came in and went out, the newest first.
+/// `ledgerd transactions`: lists the transactions, newest first.
 enum TransactionsCommand {
     private static let account = CommandOption.value("--account", "A", "only this account, by id or name")
-    private static let from = CommandOption.value("--from", "DATE", "from this day on, as 2026-09-10")
+    private static let from = CommandOption.value("--from", "DATE", "from this day on, for example 2026-09-10")
     private static let to = CommandOption.value("--to", "DATE", "until this day, inclusive")
-    private static let search = CommandOption.value("--search", "TEXT", "only those with this in the name or notes")
-    private static let limit = CommandOption.value("--limit", "N", "at most so many (else 50 in the table, all of them in JSON)")
+    private static let search = CommandOption.value("--search", "TEXT", "only those with this text in the name or notes")
+    private static let limit = CommandOption.value("--limit", "N", "at most this many (default: 50 in the table, all in JSON)")
 
     static let command = Command(
         "transactions", summary: "list the transactions, newest first",
         details: """
-            Lists transactions, the newest first. In the table, money that went out has a minus. With --json they are the objects of
+            Lists transactions, newest first. The table shows money out as negative. With --json the transactions are the objects of
             the ledger API.
             """,
         options: [.config, .data, .family, .user, account, from, to, search, limit, .json], run: run)
 
-    /// Lines that a person looks through.
+    /// About as many lines as a person looks through.
     private static let tableRowsUsually = 50
 
     private static func run(_ invocation: Invocation, _ console: Console) throws -> ProgramStatus {
@@ -34,7 +34,7 @@ enum TransactionsCommand {
             console.print(
                 json: JSONWriter.object { writer in writer.array("transactions", of: page.entries) { $0.transaction($1) } })
         } else if page.entries.isEmpty {
-            console.print("There are no such transactions.")
+            console.print("No transactions match.")
         } else {
             table(page.entries).lines.forEach(console.print)
             if page.totalCount > page.entries.count {
@@ -45,7 +45,7 @@ enum TransactionsCommand {
     }
 
     private static func dates(_ invocation: Invocation) throws(UsageError) -> EntryFilter {
-        let rule = "a day of the calendar, as 2026-09-10"
+        let rule = "a calendar day, such as 2026-09-10"
         var filter = EntryFilter()
         filter.startDate = try invocation.parsed(from, rule: rule) { LedgerDate(iso8601: $0) }
         filter.endDate = try invocation.parsed(to, rule: rule) { LedgerDate(iso8601: $0) }

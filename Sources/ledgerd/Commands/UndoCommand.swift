@@ -1,18 +1,18 @@
 import JSON
 import LedgerKernel
 
-/// `ledgerd undo`: takes an import back.
+/// `ledgerd undo`: undoes an import.
 enum UndoCommand {
-    private static let dryRun = CommandOption.flag("--dry-run", "say what would go and what would stay, and change nothing")
-    /// Entries that are named; a person looks at the first ones.
+    private static let dryRun = CommandOption.flag("--dry-run", "report what would go and what would stay, and change nothing")
+    /// The most entries listed; a person reads only the first ones.
     private static let entriesShownMax = 20
 
     static let command = Command(
-        "undo", summary: "take an import back",
+        "undo", summary: "undo an import",
         details: """
-            Takes an import back: what only it brought goes, what it changed is as it was before, and what a person or a later import
-            has changed since stays. The same file can be imported again afterwards. A device whose import was undone has to be
-            repaired, and then sends everything again.
+            Undoes an import. What only this import brought goes, and what it changed is restored; what a person or a later import has
+            changed since stays. The same file can be imported again afterwards. After the undo of a device's import its connection
+            needs a repair, and the device then sends everything again.
             """,
         operands: ["IMPORT"], options: [.config, .data, .family, .user, dryRun, .json]
     ) { invocation, console in
@@ -33,15 +33,18 @@ enum UndoCommand {
 
     private static func text(_ report: UndoReport, isDryRun: Bool) -> [String] {
         var lines = report.removed.prefix(entriesShownMax).map { "\(isDryRun ? "would go" : "gone"): transaction \($0)" }
-        lines += report.restored.prefix(entriesShownMax).map { "as it was before: transaction \($0)" }
+        lines += report.restored.prefix(entriesShownMax).map {
+            "\(isDryRun ? "would be restored" : "restored"): transaction \($0)"
+        }
         lines += report.kept.prefix(entriesShownMax).map { kept in
             "stays: transaction \(kept.entryID), "
                 + (kept.reason == .edited ? "which you have changed since" : "which a later import has changed since")
         }
         if report.keptCount > entriesShownMax { lines.append("… and \(report.keptCount - entriesShownMax) more that stay.") }
-        if report.sharedCount > 0 { lines.append("\(report.sharedCount) stay because a later import states them as well.") }
+        if report.sharedCount > 0 { lines.append("\(report.sharedCount) stay because a later import also has them.") }
         lines.append(
-            "\(report.removedCount) \(isDryRun ? "would go" : "gone"), \(report.restoredCount) as they were before.")
+            "\(report.removedCount) \(isDryRun ? "would go" : "gone"), "
+                + "\(report.restoredCount) \(isDryRun ? "would be restored" : "restored").")
         if report.requiresRepair { lines.append("The device's connection needs a repair; then it sends everything again.") }
         return lines
     }

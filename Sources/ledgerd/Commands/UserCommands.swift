@@ -1,7 +1,7 @@
 import JSON
 import LedgerKernel
 
-/// `ledgerd user …`: the people of a family.
+/// `ledgerd user …`: manages the users of a family.
 enum UserCommands {
     private static let name = CommandOption.value("--name", "N", "the person's name")
     private static let role = CommandOption.value("--role", "ROLE", "admin or member")
@@ -9,7 +9,7 @@ enum UserCommands {
     private static let roleRule = "admin or member"
 
     static let list = Command(
-        "user list", summary: "list the users of a family", details: "Lists the people of the family and what they may do.",
+        "user list", summary: "list the users of a family", details: "Lists the users of the family with their roles.",
         options: options
     ) { invocation, console in
         let users = try invocation.withBooks(console) { try $0.ledger.users(try $0.principal(invocation)) }
@@ -27,12 +27,12 @@ enum UserCommands {
 
     static let add = Command(
         "user add", summary: "add a user to a family",
-        details: "Adds a person to the family, and answers the user's id. `ledgerd key create` then makes a key for the person.",
+        details: "Adds a person to the family and prints the user's id. `ledgerd key create` then creates a key for the person.",
         options: options + [name, role]
     ) { invocation, console in
         let role = try invocation.parsed(role, rule: roleRule) { Role(apiName: $0) }
         guard let name = try invocation.name(name) else { throw UsageError("Name the person with --name N.") }
-        guard let role else { throw UsageError("Say what the person may do with --role admin or --role member.") }
+        guard let role else { throw UsageError("Give the person's role with --role admin or --role member.") }
         let user = try invocation.withBooks(console) { books in
             try books.ledger.addUser(try NewUser(name: name, role: role), try books.principal(invocation))
         }
@@ -42,25 +42,25 @@ enum UserCommands {
 
     static let changeRole = change(
         "user role", summary: "give a user another role",
-        details: "Makes a user an administrator (admin) or a member. The last active administrator stays one.",
+        details: "Makes a user an administrator (admin) or a member. A family keeps at least one active administrator.",
         operands: ["USER", "ROLE"]
     ) { ledger, user, invocation, principal in
         guard let role = invocation.operands.dropFirst().first.flatMap(Role.init(apiName:)) else {
-            throw UsageError("Say which role: `ledgerd user role USER admin` or `ledgerd user role USER member`.")
+            throw UsageError("Give the role: `ledgerd user role USER admin` or `ledgerd user role USER member`.")
         }
         return try ledger.setRole(role, of: user, principal)
     }
 
     static let disable = change(
-        "user disable", summary: "take away all that a user may do",
+        "user disable", summary: "suspend all access of a user",
         details: """
-            From now on the user's keys open nothing and uploads of the user's devices are refused; batches that wait go on
-            waiting. `ledgerd user enable` gives all of it back.
+            From now on the user's keys are refused, and so are uploads from the user's devices; queued batches stay queued.
+            `ledgerd user enable` restores access.
             """, operands: ["USER"]
     ) { ledger, user, _, principal in try ledger.disableUser(user, principal) }
 
     static let enable = change(
-        "user enable", summary: "give a disabled user everything back", details: "Undoes `ledgerd user disable`.",
+        "user enable", summary: "restore the access of a disabled user", details: "Undoes `ledgerd user disable`.",
         operands: ["USER"]
     ) { ledger, user, _, principal in try ledger.enableUser(user, principal) }
 
@@ -70,7 +70,7 @@ enum UserCommands {
     ) -> Command {
         Command(command, summary: summary, details: details, operands: operands, options: options) { invocation, console in
             guard let wanted = invocation.operands.first else {
-                throw UsageError("Name the user; `ledgerd user list` shows them.")
+                throw UsageError("Name the user; `ledgerd user list` lists them.")
             }
             let user = try invocation.withBooks(console) { books in
                 let principal = try books.principal(invocation)

@@ -1,8 +1,8 @@
 import JSON
 
-/// `ledgerd version`: which program this is.
+/// `ledgerd version`: shows the version.
 enum VersionCommand {
-    /// The version of the program (semver.org).
+    /// A semantic version (semver.org).
     static let version = "0.1.0"
 
     static let command = Command(

@@ -1,18 +1,17 @@
 import Files
 
-/// A configuration that the program does not start with. The message names the key and the place, never the value.
+/// A mistake in the configuration, which stops the start. The message names the key and the place, never the value.
 enum ConfigurationError: Error, Equatable {
-    /// The file is no JSON.
+    /// The file is not JSON.
     case unreadable(file: String, reason: String)
     /// The file could not be opened or read.
     case system(SystemError)
-    /// A key that the program does not know.
     case unknownKey(String, file: String, nearest: String?)
-    /// A value that is not what it must be.
+    /// A value that breaks its key's rule.
     case invalid(key: String, rule: String, origin: ConfigurationOrigin)
-    /// Two values that do not go together; the sentence names their keys.
+    /// Two values that contradict each other; the sentence names their keys.
     case contradiction(String)
-    /// Neither an option, a variable, the file nor a home directory says where the books are.
+    /// No option, variable, file or home directory says where the books are.
     case noDataDirectory
 
     /// One sentence for a person.
@@ -21,7 +20,7 @@ enum ConfigurationError: Error, Equatable {
         case .unreadable(let file, let reason): "\(file) is not a configuration file: \(reason)"
         case .system(let error): error.message
         case .unknownKey(let key, let file, let nearest):
-            "\(file) has an unknown key \(key)" + (nearest.map { "; did you mean \($0)?" } ?? "; remove it.")
+            "\(file) has an unknown key \(key)" + (nearest.map { "; did you mean \($0)?" } ?? "; remove the key.")
         case .invalid(let key, let rule, .option(let name)) where name.contains(key): "\(name) must be \(rule)."
         case .invalid(let key, let rule, let origin): "\(key) in \(origin.description) must be \(rule)."
         case .contradiction(let sentence): sentence

@@ -1,24 +1,22 @@
 import Files
 import JSON
 
-/// The values that a configuration file sets: strict JSON, whose unknown keys are refused by name.
+/// Reads a configuration file: strict JSON. An error names an unknown key.
 struct ConfigurationFile {
-    /// Room for every key and long paths, and none for a file that is something else.
+    /// Enough for every key and long paths, and a bound for a file that is something else.
     static let bytesMax = 65_536
 
-    /// The path, for errors.
+    /// For errors.
     let path: String
-    /// The ids of the installed providers: each may have a group of its own.
+    /// The installed providers; each may have its own group of keys.
     let providerIDs: [String]
 
-    /// Reads the file and sets what it says.
     func read(into loaded: inout LoadedConfiguration) throws(ConfigurationError) {
         let bytes: [UInt8]
         do { bytes = try WholeFile.read(path, bytesMax: Self.bytesMax) } catch { throw .system(error) }
         try read(bytes, into: &loaded)
     }
 
-    /// Sets what the bytes of a file say.
     func read(_ bytes: [UInt8], into loaded: inout LoadedConfiguration) throws(ConfigurationError) {
         let document: JSONDocument
         do { document = try JSONDocument(bytes) } catch {
@@ -44,7 +42,7 @@ struct ConfigurationFile {
         }
     }
 
-    /// A group is known by its provider's id; what it may hold are the keys below that.
+    /// A group's name is the id of an installed provider; its keys are that provider's.
     private func readProviders(_ group: JSONValue, into loaded: inout LoadedConfiguration) throws(ConfigurationError) {
         for (id, settings) in try members(of: group, key: "providers") {
             guard providerIDs.contains(id.string) else {

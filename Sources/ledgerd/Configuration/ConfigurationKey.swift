@@ -1,24 +1,22 @@
-/// One key of the configuration: its name, what its value must be, and where it is kept.
+/// One key of the configuration: its name, the rule for its value, and the property that stores it.
 struct ConfigurationKey: Sendable {
-    /// The name with its group, as `limits.idle_seconds`.
+    /// The name with its group, such as `limits.idle_seconds`.
     let path: String
-    /// The environment variable, as `LEDGERD_LIMITS_IDLE_SECONDS`.
+    /// The environment variable, such as `LEDGERD_LIMITS_IDLE_SECONDS`.
     let variable: String
-    /// What the value must be; completes the sentence "… must be …".
+    /// Completes the sentence "… must be …".
     let rule: String
-    /// How text from outside a file is read.
+    /// How to parse text from a variable or an option.
     let form: Form
-    /// Keeps a value; false when the value is not what it must be.
+    /// Stores a value; false if it breaks the rule.
     let set: @Sendable (ConfigurationValue, inout Configuration) -> Bool
-    /// The value that is kept.
     let get: @Sendable (Configuration) -> ConfigurationValue
 
-    /// What a key's value is when it comes as text.
     enum Form: Sendable {
         case text, integer, flag
     }
 
-    /// A key from its parts. The variable's name follows from the path where nothing else is said.
+    /// - Parameter variable: nil: derive the name from the path.
     init(
         _ path: String, variable: String? = nil, rule: String, form: Form = .text,
         set: @escaping @Sendable (ConfigurationValue, inout Configuration) -> Bool,
@@ -32,7 +30,6 @@ struct ConfigurationKey: Sendable {
         self.get = get
     }
 
-    /// A whole number within a range.
     static func integer(
         _ path: String, _ range: ClosedRange<Int>, set: @escaping @Sendable (Int, inout Configuration) -> Void,
         get: @escaping @Sendable (Configuration) -> Int
@@ -58,7 +55,6 @@ struct ConfigurationKey: Sendable {
             get: { .flag($0[keyPath: property]) })
     }
 
-    /// One of a few words.
     static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
         _ path: String, _ property: WritableKeyPath<Configuration, Choice> & Sendable
     ) -> ConfigurationKey {

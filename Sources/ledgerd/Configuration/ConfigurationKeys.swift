@@ -2,12 +2,12 @@ import HTTP
 import HTTPServer
 
 extension ConfigurationKey {
-    /// Every key, in the order in which it is shown. A provider's own settings stand in `providers`, one group an id.
+    /// Every key, in display order. A provider's settings are in the group `providers`, below its id.
     static let all: [ConfigurationKey] =
         [dataDirectory, listen, publicURL, trustedProxies, tlsCertificate, tlsKey, logFormat, logLevel, metricsListen]
         + rateLimits + [applyRetryDelay] + serverLimits + [unconfirmedReset, csvRetention]
 
-    /// Where the books are. The variable's name is shorter than its path, because it is typed most.
+    /// The variable's name is shorter than the path because people type it most.
     static let dataDirectory = ConfigurationKey(
         "data_dir", variable: "LEDGERD_DATA", rule: "null, or the path of a directory",
         set: { value, configuration in
@@ -22,9 +22,8 @@ extension ConfigurationKey {
         },
         get: { .text($0.dataDirectory) })
 
-    /// Where the daemon listens.
     static let listen = ConfigurationKey(
-        "listen", rule: "HOST:PORT with a numeric host, [IPV6]:PORT, unix:/PATH or fd:N, or several of them",
+        "listen", rule: "HOST:PORT with a numeric host, [IPV6]:PORT, unix:/PATH or fd:N, or a list of these",
         set: { value, configuration in
             guard let texts = value.texts, !texts.isEmpty else { return false }
             var addresses: [ListenAddress] = []
@@ -37,9 +36,8 @@ extension ConfigurationKey {
         },
         get: { list($0.listen.map(\.description)) })
 
-    /// Who may say for whom they speak.
     static let trustedProxies = ConfigurationKey(
-        "trusted_proxies", rule: "a list of addresses, networks as 10.0.0.0/8 or fd00::/8, and the word unix",
+        "trusted_proxies", rule: "a list of addresses, networks such as 10.0.0.0/8 or fd00::/8, and the word unix",
         set: { value, configuration in
             var proxies = TrustedProxies()
             for text in value == .none ? [] : value.texts ?? [""] {
@@ -59,14 +57,14 @@ extension ConfigurationKey {
             return .list(proxies.networks.map(\.description) + (proxies.includesUnixSocket ? [unixWord] : []))
         })
 
-    /// The certificate. The variable ends like those of other programs that name a file with a secret.
+    /// The variables end in `_FILE`, as in other programs that take the path of a secret.
     static let tlsCertificate = optionalPath("tls.cert", variable: "LEDGERD_TLS_CERT_FILE", \.tlsCertificatePath)
     static let tlsKey = optionalPath("tls.key", variable: "LEDGERD_TLS_KEY_FILE", \.tlsKeyPath)
 
-    /// Stands for whoever connects to a socket file.
+    /// Stands for every client of a socket file.
     private static let unixWord = "unix"
 
-    /// One string where it says all.
+    /// A text if there is only one, else a list.
     private static func list(_ texts: [String]) -> ConfigurationValue { texts.count == 1 ? .text(texts[0]) : .list(texts) }
 
     private static func optionalPath(
@@ -87,7 +85,6 @@ extension ConfigurationKey {
             get: { $0[keyPath: property].map { .text($0) } ?? .none })
     }
 
-    /// How devices reach the daemon from outside.
     static let publicURL = ConfigurationKey(
         "public_url", rule: "null, or http:// or https:// with a host and no query",
         set: { value, configuration in
@@ -102,13 +99,12 @@ extension ConfigurationKey {
         },
         get: { $0.publicURL.map { .text($0.description) } ?? .none })
 
-    /// How log lines are written.
     static let logFormat = choice("log.format", \.logFormat)
     private static let logLevel = choice("log.level", \.logLevel)
 
-    /// A listener of its own, because whoever watches the daemon has no key.
+    /// A separate listener, because a monitoring system has no key.
     private static let metricsListen = ConfigurationKey(
-        "metrics.listen", rule: "null, or one address as in listen",
+        "metrics.listen", rule: "null, or one address in the form of listen",
         set: { value, configuration in
             switch value {
             case .none: configuration.metricsListen = nil
@@ -127,18 +123,17 @@ extension ConfigurationKey {
             get: { $0.rateLimits[keyPath: bound.property] })
     }
 
-    /// An hour at the most, so that five attempts end within a day.
+    /// At most an hour, so that five attempts end within a day.
     private static let applyRetryDelay = integer(
         "limits.apply_retry_delay_seconds", 1...3600, set: { $1.applyRetryDelaySeconds = $0 }, get: { $0.applyRetryDelaySeconds })
 
-    /// Whether the older form of the reset does anything.
     private static let unconfirmedReset = flag("reset.allow_unconfirmed", \.allowsUnconfirmedReset)
 
-    /// Ten years at the most; a day at the least, so that there is time to correct a profile.
+    /// At most ten years; at least a day, which leaves time to correct a profile.
     private static let csvRetention = integer(
         "providers.csv.retention_days", 1...3650, set: { $1.csvRetentionDays = $0 }, get: { $0.csvRetentionDays })
 
-    /// The bounds of the HTTP server, each with the range that the server states.
+    /// The HTTP server defines the range of each limit.
     private static let serverLimits = ServerLimit.all.map { limit in
         integer(
             "limits.\(limit.name)", limit.range, set: { $1.serverLimits[keyPath: limit.keyPath] = $0 },

@@ -1,26 +1,22 @@
 import Glibc
 
-/// Puts the configuration together: defaults, then the file, then environment variables, then options; the later one wins.
+/// Loads the configuration from defaults, the file, environment variables and options, in this order; a later one wins.
 struct ConfigurationLoader {
     /// A value from the command line.
     struct OptionValue {
-        /// The key that it sets.
         let key: ConfigurationKey
-        /// The option, as `--listen`.
+        /// The option's name, such as `--listen`.
         let option: String
         let text: String
     }
 
-    /// Where a file is looked for when none is named; the home directory's comes second.
+    /// The first place to look if no file is named; the home directory is the second.
     static let systemFile = "/etc/ledgerd/ledgerd.json"
 
-    /// The environment of the process.
     let environment: [String: String]
-    /// The ids of the installed providers.
     let providerIDs: [String]
 
-    /// The configuration.
-    /// - Parameter file: the file to read; nil: the first of the usual ones that exists.
+    /// - Parameter file: nil: the first of the usual files that exists.
     func load(file: String?, options: [OptionValue] = []) throws(ConfigurationError) -> LoadedConfiguration {
         var loaded = LoadedConfiguration(dataDirectory: defaultDataDirectory ?? "")
         if let file = file ?? usualFile { try ConfigurationFile(path: file, providerIDs: providerIDs).read(into: &loaded) }
@@ -42,9 +38,9 @@ struct ConfigurationLoader {
         return loaded
     }
 
-    /// The service manager's directory, else the user's.
+    /// The service manager's directory if there is one, else the user's.
     private var defaultDataDirectory: String? {
-        // systemd lists several directories with colons between them; the first one is ours.
+        // systemd separates several directories with colons; the first one is ours.
         if let state = environment["STATE_DIRECTORY"]?.split(separator: ":").first { return String(state) }
         return home.map { $0 + "/.local/share/ledgerd" }
     }

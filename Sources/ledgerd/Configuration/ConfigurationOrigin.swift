@@ -1,11 +1,10 @@
-/// Where a value of the configuration came from, for `ledgerd config show` and for errors.
+/// The origin of a value, for `ledgerd config show` and for errors.
 enum ConfigurationOrigin: Sendable, Equatable {
     case builtIn
     case file(String)
     case variable(String)
     case option(String)
 
-    /// The place for a person.
     var description: String {
         switch self {
         case .builtIn: "default"

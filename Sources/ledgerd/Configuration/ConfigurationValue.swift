@@ -6,10 +6,10 @@ enum ConfigurationValue: Sendable, Equatable {
     case integer(Int)
     case flag(Bool)
     case list([String])
-    /// Nothing, for keys that may be left open.
+    /// No value, for optional keys.
     case none
 
-    /// The value of a JSON file; nil for the kinds that no key takes.
+    /// The value in a JSON file; nil for kinds that no key takes.
     init?(_ value: JSONValue) {
         if value.isNull {
             self = .none
@@ -31,7 +31,7 @@ enum ConfigurationValue: Sendable, Equatable {
         }
     }
 
-    /// The strings of a list, or those between the commas of a text; nil for other kinds.
+    /// The strings of a list, or a text split at its commas; nil for other kinds.
     var texts: [String]? {
         switch self {
         case .text(let text): text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
@@ -40,7 +40,6 @@ enum ConfigurationValue: Sendable, Equatable {
         }
     }
 
-    /// The value for a person.
     var description: String {
         switch self {
         case .text(let text): text
@@ -51,7 +50,6 @@ enum ConfigurationValue: Sendable, Equatable {
         }
     }
 
-    /// Writes the value as JSON.
     func write(to writer: inout JSONWriter) {
         switch self {
         case .text(let text): writer.string(text)

@@ -1,21 +1,21 @@
-/// A configuration with the place that each of its values came from.
+/// A configuration with the origin of each value.
 struct LoadedConfiguration: Sendable {
     private(set) var configuration: Configuration
-    /// By the path of the key; keys that are not there have their default.
+    /// By the key's path; a missing key has its default.
     private var origins: [String: ConfigurationOrigin] = [:]
 
     init(dataDirectory: String) {
         configuration = Configuration(dataDirectory: dataDirectory)
     }
 
-    /// Keeps a value and its place; false when the value is not what the key's must be.
+    /// Stores a value and its origin; false if the value breaks the key's rule.
     mutating func set(_ key: ConfigurationKey, _ value: ConfigurationValue, from origin: ConfigurationOrigin) -> Bool {
         guard key.set(value, &configuration) else { return false }
         origins[key.path] = origin
         return true
     }
 
-    /// Keeps a value that is written as text; false when it is not what the key's must be.
+    /// Stores a value given as text; false if it breaks the key's rule.
     mutating func set(_ key: ConfigurationKey, text: String, from origin: ConfigurationOrigin) -> Bool {
         switch key.form {
         case .text: return set(key, .text(text), from: origin)
@@ -28,6 +28,5 @@ struct LoadedConfiguration: Sendable {
         }
     }
 
-    /// Where the value of a key came from.
     func origin(of key: ConfigurationKey) -> ConfigurationOrigin { origins[key.path] ?? .builtIn }
 }

@@ -1,19 +1,19 @@
-/// How often a client may fail to authenticate, and how often a key may ask.
+/// How often a client may fail to authenticate, and how many requests a key may make.
 struct RateLimitSettings: Sendable, Equatable {
-    /// One setting: its name in the group `rate_limits`, where it is kept, and the values it may have.
+    /// One setting: its name in the group `rate_limits`, its property, and its range.
     struct Bound: Sendable {
         let name: String
         let property: WritableKeyPath<RateLimitSettings, Int> & Sendable
         let range: ClosedRange<Int>
     }
 
-    /// Failed attempts of one address or at one key's beginning before each further one has to wait; 0: no limit.
+    /// Failed attempts from one address, or with one key prefix, before further attempts have to wait; 0: no limit.
     ///
-    /// A person who types a key wrongly needs a few; with one in ten seconds a guess at 32 random bytes never comes true.
+    /// A person who mistypes a key needs a few. At one attempt in ten seconds, guessing 32 random bytes is hopeless.
     var failedAttemptsMax = 10
-    /// Seconds after which one more attempt is allowed.
+    /// Seconds until one more attempt is allowed.
     var failedAttemptSeconds = 10
-    /// Requests of one key within the window; 0: no limit, since a household has nobody to share with.
+    /// Requests of one key within the window; 0: no limit, the default because a household shares its server with no one.
     var keyRequestsMax = 0
     /// The length of the window in seconds.
     var keyWindowSeconds = 60

@@ -2,13 +2,13 @@ import CSVProvider
 import Files
 import LedgerKernel
 
-/// The profiles that this installation has: those that come with the program, and the user's own in the data directory.
+/// The profiles of this installation: the built-in ones, and the user's own in the data directory.
 enum CSVProfileFiles {
     /// The user's directory of profiles within the data directory.
     static let directoryName = "csv-profiles"
 
-    /// All of them.
-    /// - Parameter dataDirectory: nil where there is none, and so no profiles but the program's.
+    /// All profiles.
+    /// - Parameter dataDirectory: nil: only the built-in profiles.
     static func library(dataDirectory: String?) throws -> ProfileLibrary {
         guard let dataDirectory else { return try ProfileLibrary(userFiles: []) }
         let directory = dataDirectory + "/" + directoryName
@@ -25,7 +25,6 @@ enum CSVProfileFiles {
         return try ProfileLibrary(userFiles: files)
     }
 
-    /// The profile with an id.
     static func profile(_ id: String, _ library: ProfileLibrary) throws(CommandFailure) -> Profile {
         if let profile = library.profile(id) { return profile }
         let nearest = NearestName.of(id, among: library.profiles.map(\.id))

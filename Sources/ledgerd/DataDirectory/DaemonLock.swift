@@ -2,14 +2,13 @@ import CLinux
 import Files
 import Glibc
 
-/// The mark of the one daemon that works on a data directory. The system takes it away when the process ends, however that is.
+/// The lock of the one daemon that works on a data directory. The system releases it when the process ends, even in a crash.
 final class DaemonLock: Sendable {
-    /// What the file is called in the data directory.
     static let name = "daemon.lock"
 
     private let descriptor: Int32
 
-    /// Takes the lock and leaves this process's number in the file.
+    /// Takes the lock and writes this process's id to the file.
     /// - Throws: `CommandFailure`, which names the process that holds it.
     init(path: String) throws {
         descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
@@ -19,7 +18,7 @@ final class DaemonLock: Sendable {
             let holder = Self.holder(descriptor)
             guard code == EAGAIN || code == EACCES else { throw SystemError("lock", path, code: code) }
             throw CommandFailure(
-                "Another daemon\(holder) works on this data directory; stop it, or choose another directory with --data.")
+                "Another daemon\(holder) is using this data directory; stop it, or choose another directory with --data.")
         }
         let number = Array("\(getpid())\n".utf8)
         guard ftruncate(descriptor, 0) == 0, pwrite(descriptor, number, number.count, 0) == number.count else {
@@ -27,10 +26,11 @@ final class DaemonLock: Sendable {
         }
     }
 
-    // Also when the initialiser throws: the descriptor would be another's if it were closed there as well.
+    // This also runs when the initialiser throws. The initialiser must not close the descriptor as well: by the second close, it
+    // could belong to another file.
     deinit { close(descriptor) }
 
-    /// ` (process 123)`, or nothing when the file does not say.
+    /// ` (process 123)`, or empty if the file does not say.
     private static func holder(_ descriptor: Int32) -> String {
         var bytes = [UInt8](repeating: 0, count: 16)
         let count = pread(descriptor, &bytes, bytes.count, 0)

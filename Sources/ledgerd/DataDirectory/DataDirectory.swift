@@ -1,22 +1,22 @@
 import Files
 import Glibc
 
-/// The directory that holds a daemon's books: private to its owner, 0700, and every file in it 0600.
+/// The directory that holds the books. Only its owner has access: its mode is 0700, that of every file in it 0600.
 struct DataDirectory: Sendable {
-    /// The one file with everything.
+    /// The one file with all the books.
     static let databaseName = "ledger.db"
     static let certificateName = "tls-cert.pem"
     static let certificateKeyName = "tls-key.pem"
 
-    /// The path as it was given.
+    /// The path as given.
     let path: String
 
     var databasePath: String { path + "/" + Self.databaseName }
 
-    /// The note of what was erased, which outlives the books.
+    /// The log of erasures, which outlives the books.
     var erasureFile: ErasureFile { ErasureFile(path: path + "/" + ErasureFile.name) }
 
-    /// Makes the directory if it is not there, with those above it, and takes the owner's identity.
+    /// Creates the directory and its parents if they do not exist, and takes the owner's identity.
     static func create(_ path: String) throws -> DataDirectory {
         makePrivate()
         for end in path.indices where path[end] == "/" && end != path.startIndex { mkdir(String(path[..<end]), 0o755) }
@@ -25,7 +25,7 @@ struct DataDirectory: Sendable {
         return DataDirectory(path: path)
     }
 
-    /// The directory of existing books; the process takes the owner's identity.
+    /// Opens the directory of existing books; the process takes the owner's identity.
     static func open(_ path: String) throws -> DataDirectory {
         makePrivate()
         let directory = DataDirectory(path: path)
@@ -36,7 +36,7 @@ struct DataDirectory: Sendable {
         return directory
     }
 
-    /// The directory with or without books, for what needs none; nil where there is none. The process takes the owner's identity.
+    /// Opens the directory for work that needs no books; nil if it does not exist. The process takes the owner's identity.
     static func openIfThere(_ path: String) throws -> DataDirectory? {
         makePrivate()
         guard access(path, F_OK) == 0 || errno != ENOENT else { return nil }
@@ -44,38 +44,37 @@ struct DataDirectory: Sendable {
         return DataDirectory(path: path)
     }
 
-    /// Whether other users of the machine may look into it.
+    /// Whether the directory's mode gives other users of the machine any access.
     var isOpenToOthers: Bool {
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & 0o077 != 0
     }
 
-    /// Takes the lock for working on the books, and removes what a killed restore left beside them: what is erased from the books from now
-    /// on would stay in it.
+    /// Takes the lock for work on the books, and removes the copy that a killed restore left: it would keep data that is erased from
+    /// the books from now on.
     func use() throws -> DirectoryLock {
         let lock = try DirectoryLock(path, .work)
         StagedBooks(of: self).remove()
         return lock
     }
 
-    /// Makes the daemon the only one on this directory, for as long as the lock lives.
+    /// Makes this daemon the only one on the directory while the lock lives.
     func lockForDaemon() throws -> DaemonLock { try DaemonLock(path: path + "/" + DaemonLock.name) }
 
     private var hasNoBooks: CommandFailure {
-        CommandFailure("There are no books in \(path); create them with `ledgerd init`, or name their directory with --data DIR.")
+        CommandFailure("There are no books in \(path); create them with `ledgerd init`, or say where they are with --data DIR.")
     }
 
-    /// Every file that this process makes from here on is its owner's alone.
+    /// From here on, only their owner can access the files that this process creates.
     private static func makePrivate() { umask(0o077) }
 }
 
-/// Who owns a file, and the rule that only the owner works on it: other users' files in it would lock the daemon out.
+/// The owner of a file or directory. Only the owner works on the books: another user's files among them would lock the daemon out.
 struct FileOwner {
     private let path: String
     private let user: uid_t
     private let group: gid_t
 
-    /// The owner of a file or directory.
     init(of path: String) throws(SystemError) {
         var status = stat()
         guard stat(path, &status) == 0 else { throw SystemError("look at", path) }
@@ -84,7 +83,7 @@ struct FileOwner {
         group = status.st_gid
     }
 
-    /// Makes root the owner for the rest of the process, and refuses every other user.
+    /// Switches from root to the owner for the rest of the process, and refuses every other user.
     func becomeOwner() throws {
         let present = geteuid()
         guard present != user else { return }

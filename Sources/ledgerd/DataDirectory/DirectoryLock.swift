@@ -1,20 +1,20 @@
 import Files
 import Glibc
 
-/// Says of a data directory that its books are in use: by any number of programs, or by one that replaces them, but never both.
-/// The system takes it away when the process ends, however that is.
+/// Marks the books of a data directory as in use, either by any number of programs or by one program that replaces them.
+/// The system releases the lock when the process ends, even in a crash.
 final class DirectoryLock: Sendable {
     enum Use {
         /// A command, or the daemon.
         case work
-        /// A restore, which no other use may meet.
+        /// A restore, which excludes every other use.
         case replacement
     }
 
     private let descriptor: Int32
 
-    /// Takes the lock, and waits for nobody.
-    /// - Throws: `CommandFailure` when the other use has it.
+    /// Takes the lock without waiting.
+    /// - Throws: `CommandFailure` if the books are in the other use.
     init(_ directory: String, _ use: Use) throws {
         descriptor = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { throw SystemError("open the directory", directory) }
@@ -23,11 +23,12 @@ final class DirectoryLock: Sendable {
             guard code == EWOULDBLOCK else { throw SystemError("lock", directory, code: code) }
             throw CommandFailure(
                 use == .work
-                    ? "The books in \(directory) are being restored; try again when that is done."
-                    : "A ledgerd command works on the books in \(directory); restore when it is done.")
+                    ? "A restore is replacing the books in \(directory); try again when it is done."
+                    : "A ledgerd command is using the books in \(directory); try again when it is done.")
         }
     }
 
-    // Also when the initialiser throws: the descriptor would be another's if it were closed there as well.
+    // This also runs when the initialiser throws. The initialiser must not close the descriptor as well: by the second close, it
+    // could belong to another file.
     deinit { close(descriptor) }
 }

@@ -2,41 +2,41 @@ import Files
 import Glibc
 import LedgerKernel
 
-/// `erasures.log`: what was erased, a JSON object a line, only ever added to (docs/reference/erasures-log.md).
+/// `erasures.log`: the append-only log of erasures, one JSON object per line (docs/reference/erasures-log.md).
 struct ErasureFile: ErasureLog {
-    /// What it is called, in the data directory and beside backups.
+    /// The file's name, in the data directory and next to backups.
     static let name = "erasures.log"
-    /// Room for hundreds of thousands of erasures.
+    /// Enough for hundreds of thousands of erasures.
     private static let bytesMax = 256 << 20
     private static let lineEnd = UInt8(ascii: "\n")
 
     let path: String
 
-    /// Whether there is one; before the first erasure there is none.
+    /// The first erasure creates the file.
     var exists: Bool { access(path, F_OK) == 0 }
 
-    /// What it says as far as it can be read.
+    /// The erasures of all readable lines.
     func erasures() throws -> [Erasure] { try lines().compactMap { try? ErasureLine.read($0) } }
 
-    /// All that it says.
-    /// - Throws: `CommandFailure`, which names the first line that cannot be read.
+    /// The erasures of all lines.
+    /// - Throws: `CommandFailure` that names the first unreadable line.
     func allErasures() throws -> [Erasure] {
         try lines().enumerated().map { index, line in
             do { return try ErasureLine.read(line) } catch {
                 throw CommandFailure(
-                    "Line \(index + 1) of \(path) cannot be read, so erased data could come back; fix or remove the line."
+                    "Line \(index + 1) of \(path) is unreadable, so erased data could come back; fix or remove the line."
                 )
             }
         }
     }
 
-    /// Adds lines, and returns when they are on the disk. When they cannot be, the file is as it was.
+    /// Appends lines, and returns once they are on disk. If that fails, leaves the file as it was.
     func append(_ erasures: [Erasure]) throws {
         let isNew = !exists
         let descriptor = open(path, O_RDWR | O_APPEND | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw SystemError("open the file", path) }
         defer { close(descriptor) }
-        // Commands beside the daemon write here too.
+        // The daemon and commands write to the file at the same time.
         guard flock(descriptor, LOCK_EX) == 0 else { throw SystemError("lock", path) }
         let length = try endOfLastLine(descriptor)
         let bytes = erasures.flatMap { ErasureLine.write($0) + [Self.lineEnd] }
@@ -49,7 +49,8 @@ struct ErasureFile: ErasureLog {
         if isNew { try Directory.sync(Directory.of(path)) }
     }
 
-    /// A line without its end is what a crash left of one whose erasure was never answered; it is written anew.
+    /// The offset after the last complete line. A crash can leave an incomplete line; its erasure was never confirmed, so it is
+    /// overwritten.
     private func endOfLastLine(_ descriptor: Int32) throws -> off_t {
         var end = lseek(descriptor, 0, SEEK_END)
         var byte: UInt8 = 0

@@ -1,12 +1,10 @@
 import JSON
 import LedgerKernel
 
-/// A line of `erasures.log`, without its end.
+/// A line of `erasures.log`, without its line end.
 enum ErasureLine {
-    /// What makes a line unreadable.
     struct Unreadable: Error {}
 
-    /// The erasure as a line.
     static func write(_ erasure: Erasure) -> [UInt8] {
         JSONWriter.object { writer in
             writer.member("at", erasure.at.rfc3339Microseconds)
@@ -20,8 +18,8 @@ enum ErasureLine {
         }
     }
 
-    /// The erasure that a line tells of.
-    /// - Throws: also for a kind that a newer program wrote.
+    /// Parses a line.
+    /// - Throws: for a malformed line, and for a kind that only a newer program knows.
     static func read(_ line: [UInt8]) throws -> Erasure {
         let object = try JSONDocument(line).root
         guard let kind = Erasure.Kind(rawValue: try text("kind", object)) else { throw Unreadable() }

@@ -2,19 +2,19 @@ import Files
 import Glibc
 import LedgerKernel
 
-/// The files of a data directory that may hold what a reset erases from the books, by their names in it.
+/// The files in a data directory, by name, that may hold data that a reset erases from the books.
 struct FilesBesideBooks {
-    /// Names of each sort that are listed: more than a person looks through.
+    /// The most names to list: more than a person looks through.
     static let namesMax = 1_000
-    /// Directories within each other that are looked into, so that the look ends.
+    /// How deep to search nested directories, so that the search ends.
     private static let depthMax = 8
 
-    /// Older copies of all books, which go with whatever is erased.
+    /// Older copies of all books, which every erasure removes.
     let copies: [String]
-    /// Files that are none of ledgerd's own, such as backups and exports: nothing takes them away but a person.
+    /// Files that ledgerd did not make here, such as backups and exports. Only a person removes them.
     let others: [String]
 
-    /// Looks for them.
+    /// Searches the directory.
     /// - Parameter copies: the paths of the older copies.
     init(in directory: String, copies: [String]) {
         self.copies = copies.map { path in path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path }
@@ -43,7 +43,8 @@ struct FilesBesideBooks {
         name.hasPrefix(CSVProfileFiles.directoryName + "/") && name.hasSuffix(".json")
     }
 
-    /// None of them holds financial data, but the books with what SQLite and an import have beside them, of which every erasure takes care.
+    /// The files that ledgerd makes. Only the books, and the files that SQLite and an import make for them, hold financial data, and
+    /// every erasure covers those.
     private static let ownNames: Set<String> = {
         let besideBooks = ["", "-wal", "-shm", "-journal", "-family-import", "-family-lock"].map {
             DataDirectory.databaseName + $0

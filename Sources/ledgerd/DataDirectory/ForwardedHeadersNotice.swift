@@ -3,28 +3,26 @@ import HTTP
 import JSON
 import LedgerKernel
 
-/// That a proxy in front seems not to be trusted, as the daemon left it for `ledgerd doctor`.
+/// A note for `ledgerd doctor`: the daemon ignored headers of a proxy that it does not trust.
 struct ForwardedHeadersNotice: Equatable {
-    /// Who sent the headers: an address, or `unix`.
+    /// The sender of the headers: an address, or `unix`.
     let peer: String
     let headers: [String]
-    /// When the first of them came.
+    /// When the daemon first ignored one.
     let noticedAt: String
 
-    /// The file in the data directory. The daemon that starts removes it, so that it speaks of the present configuration.
+    /// The file in the data directory. The daemon removes it at its start, so the note is always about the present configuration.
     struct File: Sendable {
-        /// What it is called.
         static let name = "forwarded-headers.json"
-        /// Room for every name.
+        /// Enough for every header's name.
         static let bytesMax = 4_096
 
         private let path: String
 
-        /// The file of a data directory.
         init(dataDirectory: String) { path = dataDirectory + "/" + Self.name }
 
-        /// Keeps what the event says of ignored headers; other events are none of its business. A disk that does not take it costs
-        /// nothing but the doctor's advice: the log has the line.
+        /// Writes the note for an event of ignored headers; does nothing for other events. A failed write loses only doctor's
+        /// advice: the log has the event too.
         func keep(_ event: DaemonEvent, at time: Instant) {
             guard case .forwardedHeadersIgnored(let peer, let headers) = event else { return }
             let json = JSONWriter.object { writer in
@@ -35,7 +33,7 @@ struct ForwardedHeadersNotice: Equatable {
             try? WholeFile.write(json, to: path)
         }
 
-        /// What was noticed; nil when nothing was.
+        /// The note; nil if there is none.
         func read() -> ForwardedHeadersNotice? {
             guard let bytes = try? WholeFile.read(path, bytesMax: Self.bytesMax), let root = try? JSONDocument(bytes).root,
                 let peer = try? root.member("peer")?.string(), let time = try? root.member("noticed_at")?.string(),

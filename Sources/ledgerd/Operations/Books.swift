@@ -1,13 +1,12 @@
 import Files
 import LedgerKernel
 
-/// The books of a data directory, as a command works on them; also beside a running daemon.
+/// The books of a data directory, opened for a command, even while the daemon runs.
 struct Books {
-    /// The door to them.
     let ledger: Ledger
 
-    /// Opens them, works on them and closes them.
-    /// - Parameter mayBeFounded: whether they are made where there are none.
+    /// Opens the books, calls the closure and closes them.
+    /// - Parameter mayBeFounded: create the books if they do not exist.
     static func open<Result>(
         _ directory: DataDirectory, mayBeFounded: Bool = false, _ work: (Books) throws -> Result
     ) throws -> Result {
@@ -19,20 +18,19 @@ struct Books {
         return try withExtendedLifetime(use) { try work(Books(ledger: ledger)) }
     }
 
-    /// The person at the command line, in the family that `--family` names or in the only one: the user that `--user` names, else
-    /// an administrator.
+    /// The person at the command line: the user that `--user` names, else an administrator, of the family that `--family` names, else
+    /// of the only one.
     func principal(_ invocation: Invocation) throws -> Principal {
         let administrator = try administrator(invocation)
         guard let wanted = invocation.value(.user) else { return administrator }
         return try ledger.commandLinePrincipal(family: administrator.familyID, user: try user(wanted, administrator).id)
     }
 
-    /// A user of the family.
     func user(_ wanted: String, _ principal: Principal) throws -> User {
         try Self.choose(wanted, from: try ledger.users(principal), "user", id: \.id, name: \.name)
     }
 
-    /// An administrator of the family that `--family` names or of the only one.
+    /// An administrator of the family that `--family` names, else of the only one.
     func administrator(_ invocation: Invocation) throws -> Principal {
         let families = try ledger.families()
         guard let wanted = invocation.value(.family) else {
@@ -49,20 +47,19 @@ struct Books {
         return try ledger.commandLinePrincipal(family: family.id)
     }
 
-    /// Erases what a reset or a discard has cut off, here and now, so that nothing waits for a daemon that may not run; one that
-    /// runs may take steps as well.
+    /// Finishes the erasures of resets and discards here, because the daemon may not be running. A running daemon may take some of the
+    /// steps.
     func finishErasures() throws {
         while try ledger.eraseStep() {}
         try ledger.scrubIfRequested()
     }
 
-    /// The account that an option names.
     func account(_ wanted: String, _ principal: Principal) throws -> Account {
         let accounts = try ledger.accounts(principal, includesDisabled: true, count: .max) { _ in 0 }.accounts
         return try Self.choose(wanted, from: accounts, "account", id: \.id, name: \.name)
     }
 
-    /// The one thing that has this id or, alone, this name.
+    /// The thing with this id, or the only one with this name.
     private static func choose<Thing>(
         _ wanted: String, from things: [Thing], _ kind: String, id: (Thing) -> UniqueID, name: (Thing) -> String
     ) throws(CommandFailure) -> Thing {
@@ -70,12 +67,12 @@ struct Books {
         let named = things.filter { name($0) == wanted }
         if named.count > 1 {
             throw CommandFailure(
-                "Several are called \(wanted); name one by its id: \(named.map { "\(id($0))" }.joined(separator: ", ")).")
+                "Several have the name \(wanted); name one by its id: \(named.map { "\(id($0))" }.joined(separator: ", ")).")
         }
         if let thing = named.first { return thing }
         let nearest = NearestName.of(wanted, among: things.map(name))
         throw CommandFailure(
             "There is no \(kind) \(wanted)"
-                + (nearest.map { "; did you mean \($0)?" } ?? "; there are: \(things.map(name).joined(separator: ", "))."))
+                + (nearest.map { "; did you mean \($0)?" } ?? "; choose one of: \(things.map(name).joined(separator: ", "))."))
     }
 }

@@ -35,7 +35,7 @@ struct BackupCommandTests: CommandSuite {
         #expect(run("status") == .done)
         #expect(console.output.contains("last backup: never"))
         #expect(run("backup", file) == .done)
-        #expect(console.output.contains("opened and checked: 1 family, 0 accounts, 0 transactions"))
+        #expect(console.output.contains("Wrote and checked \(file): 1 family, 0 accounts, 0 transactions"))
         #expect(run("status") == .done)
         #expect(console.output.contains(" to \(file)\n"))
         #expect(run("status", "--json") == .done)
@@ -59,7 +59,7 @@ struct BackupCommandTests: CommandSuite {
         try SQLiteConnection(path: directory.path + "/ledger.db", mode: .readWrite, busyTimeoutMilliseconds: 0).execute(
             "CREATE TABLE planted (x)")
         #expect(run("backup", file) == .failed)
-        #expect(console.errors.contains("The copy is not a complete backup and was deleted; run `ledgerd doctor`"))
+        #expect(console.errors.contains("The copy is not a complete backup, so it was deleted; run `ledgerd doctor`"))
         #expect(try DirectoryListing.names(in: target.path).isEmpty)
     }
 

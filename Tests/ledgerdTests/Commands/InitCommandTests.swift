@@ -34,7 +34,7 @@ struct InitCommandTests {
             console.run("init", "--data", data, "--family", "Second", "--currency", "EUR", "--timezone", "Europe/Berlin") == .done
         )
         #expect(console.run("init", "--data", data, "--family", "Second") == .failed)
-        #expect(console.errors.contains("There is a family Second"))
+        #expect(console.errors.contains("already has a family Second"))
         let families = try Books.open(DataDirectory.open(data)) { try $0.ledger.families() }
         #expect(families.map(\.name) == ["Household", "Second"])
         #expect(families.map(\.currency.code) == ["USD", "EUR"])

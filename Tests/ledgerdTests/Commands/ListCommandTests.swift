@@ -14,7 +14,7 @@ struct ListCommandTests: CommandSuite {
         #expect(run("accounts", "--json") == .done)
         #expect(console.output == "{\"accounts\":[]}\n")
         #expect(run("transactions") == .done)
-        #expect(console.output == "There are no such transactions.\n")
+        #expect(console.output == "No transactions match.\n")
         #expect(run("transactions", "--json") == .done)
         #expect(console.output == "{\"transactions\":[]}\n")
     }

@@ -35,7 +35,7 @@ struct ServeCommandTests: CommandSuite {
         #expect(console.errors.contains("--insecure-http"))
         #expect(console.run("serve", "--data", directory.path, "--listen", "192.0.2.1:8765") == .wrongUsage)
         #expect(console.run("serve", "--data", directory.path, "--listen", "192.0.2.1:8765", "--insecure-http") == .failed)
-        #expect(console.errors.contains("Cannot listen at 192.0.2.1:8765"))
+        #expect(console.errors.contains("Cannot listen on 192.0.2.1:8765"))
     }
 
     @Test func aDirectoryThatOthersCanLookIntoIsAWarning() throws {

@@ -35,7 +35,7 @@ struct DoctorCommandTests: CommandSuite {
     @Test func aDirectoryIntoWhichOthersCanLookIsAWarningOnly() throws {
         chmod(directory.path, 0o755)
         #expect(console.run("doctor", "--data", directory.path) == .done)
-        #expect(console.output.contains("data directory: warning: Other users of this machine can look into"))
+        #expect(console.output.contains("data directory: warning: Other users of this machine can read"))
         #expect(try codes() == ["directory_open_to_others"])
     }
 
@@ -59,13 +59,13 @@ struct DoctorCommandTests: CommandSuite {
         let file = try SQLiteConnection(path: directory.path + "/ledger.db", mode: .readWrite, busyTimeoutMilliseconds: 5_000)
         try file.execute("PRAGMA foreign_keys = OFF; UPDATE user SET family_id = 99")
         #expect(console.run("doctor", "--data", directory.path) == .failed)
-        #expect(console.output.contains("every reference leads to a row (1 violation)"))
+        #expect(console.output.contains("Check failed: every reference leads to a row (1 violation)."))
     }
 
     @Test func aFileThatIsNoDatabaseIsAProblemAndNoCrash() throws {
         _ = try directory.write(String(repeating: "x", count: 8_192), to: "ledger.db")
         #expect(console.run("doctor", "--data", directory.path) == .failed)
-        #expect(console.output.contains("The books cannot be examined"))
+        #expect(console.output.contains("The books cannot be checked"))
     }
 
     @Test func whatTheDaemonIgnoredOfAProxyIsAWarningUntilItStartsAgain() throws {

@@ -20,7 +20,7 @@ struct RestoreCommandTests {
         #expect(home.run("doctor") == .done, "\(home.console.output)")
         // The file that was kept aside is a backup too.
         #expect(home.run("restore", kept) == .done, "\(home.console.errors)")
-        #expect(home.console.output.contains("The books that were here are in \(home.data)/ledger.db.before-restore-"))
+        #expect(home.console.output.contains("The earlier books are in \(home.data)/ledger.db.before-restore-"))
         #expect(try home.accounts() == ["Early", "Late"])
     }
 
@@ -29,7 +29,7 @@ struct RestoreCommandTests {
         let machine = try TemporaryDirectory()
         let words = ["restore", home.backup, "--data", machine.path + "/new/data"]
         #expect(home.console.run(words) == .done, "\(home.console.errors)")
-        #expect(!home.console.output.contains("that were here") && home.console.output.contains("No erasures.log is here"))
+        #expect(!home.console.output.contains("earlier books") && home.console.output.contains("There is no erasures.log"))
         #expect(home.console.run("accounts", "--data", machine.path + "/new/data") == .done)
         #expect(home.console.output.contains("Early") && !home.console.output.contains("Late"))
         var status = stat()
@@ -122,16 +122,16 @@ struct RestoreCommandTests {
         let daemon = try DaemonProcess("serve", "--data", home.data, "--listen", "127.0.0.1:0")
         _ = daemon.readLine()
         #expect(home.run("restore", home.backup) == .failed)
-        #expect(home.console.errors.contains("(process \(daemon.id)) works on this data directory; stop it"))
+        #expect(home.console.errors.contains("(process \(daemon.id)) is using this data directory; stop it"))
         daemon.send(SIGTERM)
         #expect(daemon.wait() == 0)
         try Books.open(DataDirectory(path: home.data)) { _ in
             #expect(home.run("restore", home.backup) == .failed)
-            #expect(home.console.errors.contains("A ledgerd command works on the books"))
+            #expect(home.console.errors.contains("A ledgerd command is using the books"))
         }
         let replacement = try DirectoryLock(home.data, .replacement)
         #expect(home.run("accounts") == .failed)
-        #expect(home.console.errors.contains("are being restored"))
+        #expect(home.console.errors.contains("A restore is replacing the books"))
         withExtendedLifetime(replacement) {}
     }
 
@@ -158,7 +158,8 @@ struct RestoreCommandTests {
         #expect(try home.files().contains { $0.contains("before-restore") } && home.bytes().holds("Late"))
         #expect(home.run("reset", "--family", "Household") == .done)
         #expect(
-            home.console.output.contains("Older copies of all books, which go as well: \(home.data)/ledger.db.before-restore-"))
+            home.console.output.contains(
+                "Older copies of all books, which a reset also erases: \(home.data)/ledger.db.before-restore-"))
         try home.reset()
         #expect(try home.files().allSatisfy { !$0.contains("before-restore") })
         #expect(try !home.bytes().holds("Late") && !home.bytes().holds("Early"))

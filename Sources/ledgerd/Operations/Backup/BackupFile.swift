@@ -1,18 +1,18 @@
 import Files
 import LedgerKernel
 
-/// A backup on its way into a file of its own.
+/// A new file that a backup is written to.
 struct BackupFile {
     private let file: NewFile
 
-    /// A file that is not there yet, in a directory that is.
+    /// - Parameter path: a file that does not exist yet, in a directory that does.
     init(path: String) throws { file = try NewFile(path) }
 
-    /// Lets the closure write the draft and makes it the backup.
-    /// - Parameter write: writes a backup into the empty file of that name, and proves it.
-    /// - Returns: what was proved, and how long the file is.
+    /// Has the closure write a draft, then gives the draft the backup's name.
+    /// - Parameter write: writes a backup into the empty file at that path, and checks it.
+    /// - Returns: the result of the check, and the file's size.
     func make(_ write: (String) throws(BackupFault) -> BackupProof) throws -> (proof: BackupProof, bytes: Int) {
-        // SQLite's own, of a copy that it could not finish.
+        // SQLite leaves this file if it could not finish the copy.
         defer { WholeFile.remove(file.draft + "-journal") }
         return (try prove(write), try file.finish())
     }
@@ -30,7 +30,7 @@ struct BackupFile {
                     "The backup could not be written (\(cause)); look at the disk of \(directory). Nothing was left there.")
             case .damaged, .notALedger, .newerVersion, .foreignSchema:
                 throw CommandFailure(
-                    "The copy is not a complete backup and was deleted; run `ledgerd doctor` to see what is wrong with the books."
+                    "The copy is not a complete backup, so it was deleted; run `ledgerd doctor` to find the problem in the books."
                 )
             }
         }

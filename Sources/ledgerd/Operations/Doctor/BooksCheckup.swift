@@ -1,6 +1,6 @@
 import LedgerKernel
 
-/// Everything that must hold of the books at any moment does (docs/spec/kernel.md).
+/// Checks the books against every rule that must hold at any moment (docs/spec/kernel.md).
 enum BooksCheckup {
     static func findings(_ subject: Checkup.Subject) -> [Finding] {
         do throws(LedgerError) {
@@ -14,13 +14,13 @@ enum BooksCheckup {
         } catch {
             return [
                 .problem(
-                    "books_unreadable", "The books cannot be examined. \(error.message)",
-                    "Keep a copy of \(subject.directory.databasePath) before anything else.")
+                    "books_unreadable", "The books cannot be checked. \(error.message)",
+                    "Before anything else, make a copy of \(subject.directory.databasePath).")
             ]
         }
     }
 
-    /// Made, but not by an `init` that came to its end.
+    /// An interrupted `init` leaves books like these.
     private static let noFamily = Finding.warning(
         "no_family", "There is no family in the books.", "Create one with `ledgerd init`, or restore a backup if there was one."
     )
@@ -35,25 +35,25 @@ enum BooksCheckup {
         if examination.isPartial {
             findings.append(
                 .warning(
-                    "examination_partial", "An erasure or a long import is under way, so that only the file itself was examined.",
-                    "Let the daemon run until it is done, and then run this again."))
+                    "examination_partial", "An erasure or a long import is in progress, so only the file itself was checked.",
+                    "Let the daemon run until it is done, then run this again."))
         }
         return findings
     }
 
     private static func advice(_ remedy: Remedy) -> String {
         switch remedy {
-        case .daemon: "Run the daemon, which does this by itself; its log says what keeps it from it."
+        case .daemon: "Run the daemon, which fixes this by itself; if it does not, its log says why."
         case .searchIndex:
-            "Run `ledgerd doctor --rebuild-search` to rebuild the index from the entries; until then a search may miss some."
+            "Run `ledgerd doctor --rebuild-search`, which rebuilds the index; until then a search may miss some transactions."
         case .balance:
-            "Keep a copy of the data directory and report this; the next balance that the source sends, or one that you state, is right again."
+            "Make a copy of the data directory and report this; the next balance that the source sends or that you enter corrects it."
         case .schema:
             """
-            Stop the daemon, keep a copy of the data directory and report this; then go back to a backup, or take the books into a new data \
+            Stop the daemon, make a copy of the data directory and report this; then restore a backup, or move the books to a new data \
             directory with `ledgerd export` and `ledgerd import-family`.
             """
-        case .backup: "Keep a copy of the data directory, report this, and go back to a backup if the books look wrong."
+        case .backup: "Make a copy of the data directory, report this, and restore a backup if the books look wrong."
         }
     }
 }

@@ -1,8 +1,8 @@
 import LedgerKernel
 
-/// One thing that `ledgerd doctor` looks at.
+/// One thing that `ledgerd doctor` checks.
 struct Checkup: Sendable {
-    /// What all of them look at.
+    /// What all checkups examine.
     struct Subject {
         /// The configuration that the daemon would run with.
         let configuration: Configuration
@@ -10,11 +10,10 @@ struct Checkup: Sendable {
         let now: Instant
     }
 
-    /// What it is about, in a few words.
     let name: String
     let findings: @Sendable (Subject) -> [Finding]
 
-    /// Every checkup, in the order in which they are made.
+    /// Every checkup, in the order in which doctor runs them.
     static let all: [Checkup] = [
         Checkup(name: "data directory", findings: FileModesCheckup.findings),
         Checkup(name: "disk", findings: DiskCheckup.findings),

@@ -2,9 +2,9 @@ import Files
 import Glibc
 import LedgerKernel
 
-/// The disk below the data directory takes a write, and has room for some more.
+/// Checks that the disk of the data directory accepts a write and has space left.
 enum DiskCheckup {
-    /// Free bytes below which it is time to make room: a full write-ahead log, a long import and a copy before a migration.
+    /// Less free space than this is a warning: a full write-ahead log, a long import and a copy before a migration need it.
     static let freeBytesMin = 256 << 20
 
     static func findings(_ subject: Checkup.Subject) -> [Finding] {
@@ -13,32 +13,32 @@ enum DiskCheckup {
         return finding(freeBytes: freeBytes(directory), directory).map { [$0] } ?? []
     }
 
-    /// Nil where there is enough.
+    /// Nil if there is enough space.
     static func finding(freeBytes: Int, _ directory: String) -> Finding? {
         guard freeBytes < freeBytesMin else { return nil }
         return .warning(
             "disk_nearly_full", "The disk of \(directory) has \(freeBytes >> 20) MiB left.",
-            "Make room there before the books stop taking entries.")
+            "Make room there, or soon nothing more can be entered.")
     }
 
     private static func finding(_ code: Int32, _ directory: String) -> Finding {
         switch code {
         case ENOSPC, EDQUOT, EFBIG:
             .problem(
-                "disk_full", "The disk of \(directory) takes no more data.",
-                "Make room there; until then nothing can be entered, and nothing that is there is lost.")
+                "disk_full", "The disk of \(directory) is full.",
+                "Make room there; until then nothing can be entered, but nothing is lost.")
         case EROFS, EACCES, EPERM:
             .problem(
-                "disk_read_only", "The data directory \(directory) takes no writes.",
-                "Mount its disk writable, and give the directory to the user who runs the daemon.")
+                "disk_read_only", "The data directory \(directory) is not writable.",
+                "Mount its disk writable, and make the user who runs the daemon the owner of the directory.")
         default:
             .problem(
                 "disk_failing", SystemError("write into", directory, code: code).message,
-                "See what the system's log says of the disk, and make a backup on another one.")
+                "See what the system's log says about the disk, and make a backup on another one.")
         }
     }
 
-    /// Bytes that this user may still write there.
+    /// The bytes that this user can still write there.
     private static func freeBytes(_ directory: String) -> Int {
         var status = statvfs()
         guard statvfs(directory, &status) == 0 else { return 0 }

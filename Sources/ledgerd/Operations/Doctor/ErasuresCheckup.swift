@@ -1,14 +1,14 @@
 import Files
 import LedgerKernel
 
-/// The books and `erasures.log` say the same: nothing that was erased is missing from the log, and nothing that the log says was
-/// erased is in the books.
+/// Checks that the books and `erasures.log` agree: the log has every erasure in the books, and the books have carried out every
+/// erasure in the log.
 enum ErasuresCheckup {
     static func findings(_ subject: Checkup.Subject) -> [Finding] {
         let file = subject.directory.erasureFile
         do {
             let logged = try file.allErasures()
-            // Without the log, which opening the books would bring up to date.
+            // Open the books without the log; otherwise opening them would add what the log lacks.
             let ledger = try Ledger(
                 path: subject.directory.databasePath, providers: InstalledProvider.all.map(\.provider), mayBeFounded: false)
             defer { ledger.close() }
@@ -16,14 +16,16 @@ enum ErasuresCheckup {
             return missing(difference.missing, file) + pending(difference.pending, file)
         } catch let failure as CommandFailure {
             return [
-                .problem("erasures_unreadable", failure.message, "Each line is one JSON object, as the reference describes it.")
+                .problem(
+                    "erasures_unreadable", failure.message,
+                    "Each line must be one JSON object, as docs/reference/erasures-log.md describes it.")
             ]
         } catch let error as SystemError {
             return [
-                .problem("erasures_unreadable", error.message, "Run this as the data directory's owner, and look at the disk.")
+                .problem("erasures_unreadable", error.message, "Run this as the data directory's owner, and check the disk.")
             ]
         } catch {
-            // What is wrong with the books is said of the books.
+            // `BooksCheckup` reports problems of the books.
             return []
         }
     }
@@ -33,8 +35,8 @@ enum ErasuresCheckup {
         return [
             .problem(
                 "erasures_missing",
-                "\(file.path) lacks \(erasures.count) of the erasures in the books, which a backup could bring back.",
-                "Run the daemon or `ledgerd status`, which add them; if this stays, look at the disk.")
+                "\(file.path) lacks \(erasures.count) of the erasures in the books, so a restore could bring erased data back.",
+                "Run the daemon or `ledgerd status`, which add them; if that does not help, check the disk.")
         ]
     }
 
@@ -43,8 +45,8 @@ enum ErasuresCheckup {
         let kinds = Set(erasures.map(\.kind.rawValue)).sorted().joined(separator: ", ")
         return [
             .problem(
-                "erasures_undone", "The books do not know \(erasures.count) of the erasures in \(file.path) (\(kinds)).",
-                "An old copy of the books was probably put in place by hand; stop the daemon and use `ledgerd restore` with that copy."
+                "erasures_undone", "The books lack \(erasures.count) of the erasures in \(file.path) (\(kinds)).",
+                "Probably someone put an old copy of the books in place; stop the daemon and run `ledgerd restore` with that copy."
             )
         ]
     }

@@ -1,8 +1,8 @@
 import Files
 import Glibc
 
-/// The data directory is its owner's alone, 0700, and every file in it, 0600 (docs/spec/ledgerd.md). A directory into which
-/// others can look is a warning: as long as the files are closed they see names only.
+/// Checks that only the owner can access the data directory (mode 0700) and every file in it (0600; docs/spec/ledgerd.md). An open directory
+/// is only a warning: while the files are closed, others see nothing but names.
 enum FileModesCheckup {
     static func findings(_ subject: Checkup.Subject) -> [Finding] {
         let directory = subject.directory.path
@@ -10,14 +10,14 @@ enum FileModesCheckup {
         if subject.directory.isOpenToOthers {
             findings.append(
                 .warning(
-                    "directory_open_to_others", "Other users of this machine can look into \(directory).",
+                    "directory_open_to_others", "Other users of this machine can read \(directory).",
                     "Close it with `chmod 700 \(directory)`."))
         }
         do {
             for name in try DirectoryListing.names(in: directory) where isFileOpenToOthers("\(directory)/\(name)") {
                 findings.append(
                     .problem(
-                        "file_open_to_others", "The mode of \(directory)/\(name) lets other users in.",
+                        "file_open_to_others", "Other users of this machine can access \(directory)/\(name).",
                         "Close it with `chmod 600 \(directory)/\(name)`."))
             }
         } catch {
@@ -26,7 +26,7 @@ enum FileModesCheckup {
         return findings
     }
 
-    /// Directories below and sockets have modes of their own.
+    /// Subdirectories and sockets do not count: they have other modes.
     private static func isFileOpenToOthers(_ path: String) -> Bool {
         var status = stat()
         return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && status.st_mode & 0o077 != 0

@@ -2,27 +2,23 @@ import JSON
 
 /// Something that `ledgerd doctor` found, and what to do about it.
 struct Finding: Equatable {
-    /// How bad it is.
     enum Severity: String {
         case problem
-        /// Something will be wrong, or looks as if it were.
+        /// Something may be wrong, or will be soon.
         case warning
     }
 
     let code: String
-    /// How bad it is.
     let severity: Severity
-    /// What is the matter, in one sentence.
+    /// One sentence.
     let message: String
     /// What to do, in one sentence.
     let remedy: String
 
-    /// Something that is wrong.
     static func problem(_ code: String, _ message: String, _ remedy: String) -> Finding {
         Finding(code: code, severity: .problem, message: message, remedy: remedy)
     }
 
-    /// Something to look after.
     static func warning(_ code: String, _ message: String, _ remedy: String) -> Finding {
         Finding(code: code, severity: .warning, message: message, remedy: remedy)
     }

@@ -1,4 +1,4 @@
-/// No proxy in front is left unheard.
+/// Checks whether the daemon ignored the headers of a proxy.
 enum ForwardedHeadersCheckup {
     static func findings(_ subject: Checkup.Subject) -> [Finding] {
         guard let notice = ForwardedHeadersNotice.File(dataDirectory: subject.directory.path).read() else { return [] }
@@ -6,7 +6,7 @@ enum ForwardedHeadersCheckup {
         return [
             .warning(
                 "forwarded_headers_ignored", "The daemon ignored \(headers) from \(notice.peer), first at \(notice.noticedAt).",
-                "If that is your proxy, add it to trusted_proxies and restart the daemon; if not, somebody tries to hide their address."
+                "If that is your proxy, add it to trusted_proxies and restart the daemon; if not, someone is trying to hide their address."
             )
         ]
     }
