@@ -2,7 +2,7 @@ import Crypto
 import SQLite
 
 /// A person's word that the family's financial data shall go (docs/spec/kernel.md, "Family reset", 2).
-package struct ResetConfirmation: Sendable {
+package struct ResetConfirmation: Sendable, PersonalRecord {
     /// The only phrase that confirms.
     package static let phrase = "RESET FINANCIAL DATA"
 

@@ -2,7 +2,7 @@ import Crypto
 import SQLite
 
 /// A key of a user as it is listed: everything but the key itself, of which only a digest is stored.
-package struct APIKey: Sendable, Equatable {
+package struct APIKey: Sendable, Equatable, PersonalRecord {
     /// The id for the outside.
     package let id: UniqueID
     /// The user it belongs to.
@@ -46,7 +46,7 @@ package enum KeyScope: String, Sendable, CaseIterable {
 }
 
 /// What a key's owner may know of it.
-package struct KeyUsage: Sendable {
+package struct KeyUsage: Sendable, PersonalRecord {
     /// What the key is called.
     package let name: String
     /// What it may do.

@@ -1,7 +1,7 @@
 import SQLite
 
 /// A person as an administrator adds one to the family.
-package struct NewUser: Sendable {
+package struct NewUser: Sendable, PersonalRecord {
     /// The name for people.
     package let name: String
     /// What the person may do.

@@ -2,7 +2,7 @@ import Crypto
 import SQLite
 
 /// A key as a person asks for one.
-package struct NewKey: Sendable {
+package struct NewKey: Sendable, PersonalRecord {
     /// The user it shall belong to.
     package let userID: UniqueID
     /// What it is for, in a person's words.
@@ -31,7 +31,7 @@ package struct MadeKey: Sendable {
 }
 
 /// Makes a key of 32 random bytes, written as 64 hexadecimal digits (docs/spec/ledger-api.md §1).
-struct CreateKey {
+struct CreateKey: PersonalRecord {
     let user: Int64
     let name: String
     let scope: KeyScope

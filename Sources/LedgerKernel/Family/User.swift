@@ -1,7 +1,7 @@
 import SQLite
 
 /// A person of a family.
-package struct User: Sendable, Equatable {
+package struct User: Sendable, Equatable, PersonalRecord {
     /// The id for the outside.
     package let id: UniqueID
     /// The name for people.

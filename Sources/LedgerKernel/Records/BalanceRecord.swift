@@ -1,7 +1,7 @@
 import SQLite
 
 /// A balance that a source saw, on its way into the append-only list.
-struct BalanceRecord {
+struct BalanceRecord: PersonalRecord {
     let externalID: ExternalID
     let kind: BalanceObservation.Kind
     let observedAt: Instant

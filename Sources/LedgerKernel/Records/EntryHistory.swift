@@ -101,7 +101,7 @@ package struct EntryHistory: Sendable {
 /// A source's record of an entry: as it was last written to the entry, and what became of it since.
 package struct SourceRecord: Sendable {
     /// The values of a record.
-    package struct Values: Sendable {
+    package struct Values: Sendable, PersonalRecord {
         package let date: LedgerDate
         /// The amount, in the ledger's sign.
         package let amount: Money

@@ -1,9 +1,9 @@
 import SQLite
 
 /// What was known of a source's record at one moment, before or after an import.
-struct IdentityImage {
+struct IdentityImage: PersonalRecord {
     /// Values of a record.
-    struct Values: Equatable {
+    struct Values: Equatable, PersonalRecord {
         let state: RecordObservation.State
         let date: LedgerDate
         let amount: Money

@@ -1,7 +1,7 @@
 import SQLite
 
 /// One applied capture or file, with what it did (docs/spec/ledger-api.md §6).
-package struct ImportRecord: Sendable {
+package struct ImportRecord: Sendable, PersonalRecord {
     /// The id for the outside.
     package let id: UniqueID
     /// The provider whose data it was.

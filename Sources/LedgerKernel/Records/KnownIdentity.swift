@@ -3,7 +3,7 @@ import SQLite
 /// A source identity that the lineage already has, with what became of its record.
 struct KnownIdentity {
     /// What the source last wrote to the entry.
-    struct Written: Equatable {
+    struct Written: Equatable, PersonalRecord {
         let date: LedgerDate
         let amount: Money
         let name: String

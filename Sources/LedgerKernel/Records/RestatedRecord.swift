@@ -1,5 +1,5 @@
 /// What an import said of a record that was known already, as far as the moments before and after it tell.
-struct RestatedRecord {
+struct RestatedRecord: PersonalRecord {
     /// One word of the source.
     enum Statement: Equatable {
         /// The record with these values.

@@ -1,5 +1,5 @@
 /// One transaction as a file states it, in the ledger's sign: money out is positive.
-package struct StatementRecord: Sendable, Equatable {
+package struct StatementRecord: Sendable, Equatable, PersonalRecord {
     /// The day.
     package var date: LedgerDate
     /// Positive: money out. Negative: money in. In whatever currency the file states.

@@ -62,7 +62,7 @@ extension UndoReport {
 }
 
 /// What people see of an entry that a source can change, so that an undo can tell whether it changed any of it.
-struct EntrySketch: Equatable {
+struct EntrySketch: Equatable, PersonalRecord {
     let id: UniqueID
     private let date: LedgerDate
     private let amount: Money

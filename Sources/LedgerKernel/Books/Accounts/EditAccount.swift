@@ -31,7 +31,7 @@ struct EditAccount {
 }
 
 /// What an administrator changes in an account; what is nil stays.
-package struct AccountEdit: Sendable {
+package struct AccountEdit: Sendable, PersonalRecord {
     package var name: String?
     /// Whether it is in use. A disabled account is in no total, and its connection's uploads are refused.
     package var status: Account.Status?

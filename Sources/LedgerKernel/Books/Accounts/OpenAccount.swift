@@ -25,7 +25,7 @@ struct OpenAccount {
 }
 
 /// An account as a person opens it.
-package struct AccountOpening: Sendable {
+package struct AccountOpening: Sendable, PersonalRecord {
     /// The name for people.
     package var name: String
     /// The bank or issuer.

@@ -1,5 +1,5 @@
 /// A day of an account (docs/spec/ledger-api.md §5). Of debts, what is owed is positive.
-package struct BalanceDay: Sendable {
+package struct BalanceDay: Sendable, PersonalRecord {
     package let account: Account
     /// The day.
     package let date: LedgerDate

@@ -4,7 +4,7 @@ import SQLite
 /// (docs/spec/ledger-api.md §5).
 package struct BalanceSheet: Sendable {
     /// The sums of one currency.
-    package struct Totals: Sendable {
+    package struct Totals: Sendable, PersonalRecord {
         package let currency: Currency
         package let assets: Money
         /// What is owed; positive is a debt.

@@ -1,7 +1,7 @@
 import SQLite
 
 /// A balance that a source saw, as it stands in the append-only list.
-package struct BalanceSighting: Sendable {
+package struct BalanceSighting: Sendable, PersonalRecord {
     /// Whether it is what is booked, or what can be spent.
     package let kind: BalanceObservation.Kind
     /// The instant that it is of.

@@ -6,7 +6,7 @@ import SQLite
 ///
 /// An entry moves it that is dated after the day of the statement, or on that day and entered after the statement. An earlier
 /// day's entry is in what the person counted.
-package struct EnteredBalance: Sendable {
+package struct EnteredBalance: Sendable, PersonalRecord {
     /// What was stated. Of debts, what is owed is positive.
     package let amount: Money
     /// The day of the statement in the family's time zone.

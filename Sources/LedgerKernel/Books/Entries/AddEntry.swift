@@ -47,7 +47,7 @@ struct AddEntry {
 }
 
 /// An entry as a person or a person's program enters it.
-package struct NewEntry: Sendable {
+package struct NewEntry: Sendable, PersonalRecord {
     /// What makes an entry by hand known again, so that a request that is repeated adds nothing.
     package struct Origin: Sendable {
         package let source: String

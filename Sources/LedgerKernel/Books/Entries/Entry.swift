@@ -117,7 +117,7 @@ extension Entry {
 }
 
 /// The category of an entry, as far as a list of entries shows it.
-package struct EntryCategory: Sendable {
+package struct EntryCategory: Sendable, PersonalRecord {
     /// The id for the outside.
     package let id: UniqueID
     package let name: String
@@ -128,7 +128,7 @@ package struct EntryCategory: Sendable {
 }
 
 /// The merchant of an entry, as far as a list of entries shows it.
-package struct EntryMerchant: Sendable {
+package struct EntryMerchant: Sendable, PersonalRecord {
     /// The id for the outside.
     package let id: UniqueID
     package let name: String

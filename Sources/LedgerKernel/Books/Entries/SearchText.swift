@@ -1,7 +1,7 @@
 import SQLite
 
 /// A text that somebody looks for, as the search needs it.
-struct SearchText {
+struct SearchText: PersonalRecord {
     let folded: String
     /// What to ask the index: every three letters in a row, because that is what it knows. Nil for a text that is too short for it,
     /// or that has a NUL, at which the index's language ends.

@@ -1,8 +1,8 @@
 import SQLite
 
 /// What a family sorts its entries by; two levels deep.
-package struct Category: Sendable {
-    package struct Parent: Sendable {
+package struct Category: Sendable, PersonalRecord {
+    package struct Parent: Sendable, PersonalRecord {
         /// The id for the outside.
         package let id: UniqueID
         package let name: String

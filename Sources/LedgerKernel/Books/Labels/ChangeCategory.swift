@@ -60,7 +60,7 @@ struct ChangeCategory {
 }
 
 /// What a person makes of a category; what is nil stays, or has its default in a new one.
-package struct CategoryEdit: Sendable {
+package struct CategoryEdit: Sendable, PersonalRecord {
     /// The colour of a category for which none is named.
     package static let colorDefault = "#6172f3"
     /// The picture of a category for which none is named.

@@ -1,7 +1,7 @@
 import SQLite
 
 /// Whom money went to or came from.
-package struct Merchant: Sendable {
+package struct Merchant: Sendable, PersonalRecord {
     package enum Kind: String, Sendable, CaseIterable {
         /// A person of the family.
         case family

@@ -1,7 +1,7 @@
 import SQLite
 
 /// A mark that a family puts on entries; an entry may have several.
-package struct Tag: Sendable {
+package struct Tag: Sendable, PersonalRecord {
     /// The colour of a tag for which none is named.
     package static let colorDefault = "#e99537"
 
@@ -44,7 +44,7 @@ package struct Tag: Sendable {
 }
 
 /// Makes a tag for a person, or changes one; what is nil stays, or has its default in a new one (docs/spec/ledger-api.md §5).
-struct ChangeTag {
+struct ChangeTag: PersonalRecord {
     /// Nil for a new one.
     let tagID: UniqueID?
     let name: String?

@@ -1,7 +1,7 @@
 import SQLite
 
 /// What the entries of an account in one currency come to.
-package struct AccountUse: Sendable {
+package struct AccountUse: Sendable, PersonalRecord {
     package let accountID: UniqueID
     /// The sum of the final entries; money out is positive.
     package let booked: Money

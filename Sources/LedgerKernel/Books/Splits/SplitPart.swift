@@ -1,7 +1,7 @@
 import SQLite
 
 /// One part of an entry as a person splits it, or changes how it is split.
-package struct SplitPart: Sendable {
+package struct SplitPart: Sendable, PersonalRecord {
     /// The part that there is already; nil for a new one.
     package var id: UniqueID?
     /// What the part is for.

@@ -65,7 +65,7 @@ package struct Transfer: Sendable {
 }
 
 /// The transfer that an entry is one side of, as the entry shows it.
-package struct EntryTransfer: Sendable {
+package struct EntryTransfer: Sendable, PersonalRecord {
     package let id: UniqueID
     /// What came in, without a sign.
     package let amount: Money

@@ -1,7 +1,7 @@
 import SQLite
 
 /// A connection of any provider as a list of them shows it (docs/spec/ledger-api.md §5).
-package struct ConnectionSummary: Sendable {
+package struct ConnectionSummary: Sendable, PersonalRecord {
     /// The id for the outside.
     package let id: UniqueID
     package let providerID: String

@@ -1,7 +1,7 @@
 import SQLite
 
 /// A connection as an administrator sees it among all of the family's.
-package struct FamilyConnection: Sendable {
+package struct FamilyConnection: Sendable, PersonalRecord {
     package let connection: Connection
     /// The user who may change it.
     package let userID: UniqueID

@@ -3,7 +3,7 @@ import Crypto
 /// A person's answer to "which account is this?" for one outside account.
 package struct MappingRequest: Sendable, PersonalRecord {
     /// How the account comes about.
-    package enum Action: Sendable {
+    package enum Action: Sendable, PersonalRecord {
         /// A new account with this booked balance (ledger sign), seen at that instant.
         case create(balance: Money, observedAt: Instant)
         /// An account that is already there, optionally with the lineage that it must belong to.

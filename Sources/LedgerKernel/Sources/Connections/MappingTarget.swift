@@ -1,7 +1,7 @@
 import SQLite
 
 /// The account and the lineage that an outside account is mapped to.
-struct MappingTarget {
+struct MappingTarget: PersonalRecord {
     let lineage: Int64
     let account: Int64
     private let type: AccountType

@@ -171,7 +171,7 @@ package final class StatementBooks {
 }
 
 /// Records the balance that a file ends with, unless the same day's same balance is there already.
-struct ApplyClosingBalance {
+struct ApplyClosingBalance: PersonalRecord {
     let amount: Money
     let observedAt: Instant
     let target: ImportTarget

@@ -1,5 +1,5 @@
 /// What a person asks for with a file.
-package struct StatementOrder: Sendable {
+package struct StatementOrder: Sendable, PersonalRecord {
     /// The provider that reads the file.
     package var providerID: String
     /// The version of its translation.
