@@ -72,6 +72,12 @@ ensure_packages() {
     [ -z "$missing" ] || apt_install $missing
 }
 
+# Where Swift is on the PATH; nothing if it is not there.
+swift_path() (
+    unset -f swift
+    command -v swift
+)
+
 swift_version() {
     swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9][0-9.]*\).*/\1/p' | head -n 1
 }
@@ -91,21 +97,21 @@ try_swift() {
 toolchain_packages() {
     . /etc/os-release 2>/dev/null || return 0
     case "${ID:-}-${VERSION_ID:-}" in
-        debian-12) gcc=12 more="binutils-gold" ;;
-        debian-13) gcc=14 more="" ;;
-        ubuntu-22.04) gcc=11 more="" ;;
-        ubuntu-24.04) gcc=13 more="" ;;
+        debian-12) gcc=12 ;;
+        debian-13) gcc=14 ;;
+        ubuntu-22.04) gcc=11 ;;
+        ubuntu-24.04) gcc=13 ;;
         *) return 0 ;;
     esac
     echo "binutils gcc git libc6-dev libcurl4-openssl-dev libedit2 libgcc-$gcc-dev libncurses-dev libpython3-dev" \
-        "libsqlite3-0 libstdc++-$gcc-dev libxml2-dev libz3-dev tzdata zlib1g-dev $more"
+        "libsqlite3-0 libstdc++-$gcc-dev libxml2-dev libz3-dev tzdata zlib1g-dev"
 }
 
 swift_page="https://www.swift.org/install/linux/"
 
 # Makes a Swift that is new enough start: the one on the PATH with the packages it needs, else the distribution's.
 install_swift() {
-    if ! command -v swift >/dev/null 2>&1; then
+    if [ -z "$(swift_path)" ]; then
         command -v apt-cache >/dev/null 2>&1 && apt_update
         offered=$(apt-cache policy swiftlang 2>/dev/null | sed -n 's/^  Candidate: \([0-9][0-9]*\)\..*/\1/p')
         [ "${offered:-0}" -ge "$swift_major_min" ] \
@@ -118,10 +124,10 @@ install_swift() {
     fi
     version=$(swift_version)
     if [ -n "$version" ] && [ "${version%%.*}" -lt "$swift_major_min" ]; then
-        die "The Swift on the PATH ($(command -v swift)) is version $version; ledgerd needs $swift_major_min.0 or newer. Install it from $swift_page and run this again."
+        die "The Swift on the PATH ($(swift_path)) is version $version; ledgerd needs $swift_major_min.0 or newer. Install it from $swift_page and run this again."
     fi
     if ! words=$(try_swift); then
-        die "The Swift on the PATH ($(command -v swift)) does not work. It says:
+        die "The Swift on the PATH ($(swift_path)) does not work. It says:
 $words
 $swift_page lists the packages that it needs on this distribution."
     fi

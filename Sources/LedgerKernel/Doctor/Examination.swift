@@ -1,35 +1,35 @@
-/// What an examination of the file found.
+/// The result of an examination of the file.
 package struct Examination: Sendable, Equatable {
-    /// The rules that do not hold; empty when all is well.
+    /// The broken rules; empty if all is well.
     package let brokenRules: [BrokenRule]
-    /// Whether an erasure or a long import is under way. Between its steps the books are not whole, so only the file itself was
+    /// Whether an erasure or a long import is running. Between its steps the books are incomplete, so only the file itself was
     /// examined.
     package let isPartial: Bool
 }
 
-/// A rule of the books that does not hold, and how often.
+/// A broken rule and the number of its violations.
 package struct BrokenRule: Sendable, Equatable {
-    /// The rule's stable name.
+    /// The rule's stable code.
     package let code: String
-    /// The rule, as a sentence without its full stop. Nothing of the books is in it.
+    /// The rule as a sentence without a full stop. It contains no data of the books.
     package let rule: String
-    /// How many rows break it.
+    /// The number of rows that break it.
     package let count: Int
-    /// Where they are, as names of the schema; empty where the rule itself says it.
+    /// The places of the violations as schema names; empty if the rule itself tells them.
     package let places: [String]
     package let remedy: Remedy
 }
 
-/// What helps where a rule of the books does not hold.
+/// What helps if a rule is broken.
 package enum Remedy: Sendable, Equatable, CaseIterable {
-    /// The running daemon mends it by itself, because it only has not come to it yet.
+    /// The running daemon repairs it: it has only not got to it yet.
     case daemon
-    /// The search index is filled anew from the entries.
+    /// Rebuild the search index from the entries.
     case searchIndex
-    /// A person states the account's balance anew; the next balance that a source sees does it as well.
+    /// A person enters the account's balance again, or the source observes the next one.
     case balance
-    /// The books have to be in a file whose schema is whole: a backup's, or a new one that an export is taken into.
+    /// Move the books to a file with a complete schema: restore a backup, or import an export into a new file.
     case schema
-    /// The books have to be as they were: a backup.
+    /// Restore a backup.
     case backup
 }

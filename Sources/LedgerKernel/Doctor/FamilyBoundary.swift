@@ -1,23 +1,23 @@
 import SQLite
 
-/// Every reference that rows of a family have to other rows, derived from the foreign keys of the schema at hand, so that a table
-/// that a later migration adds is held to its family without being named anywhere.
+/// Every reference from rows of a family to other rows, derived from the foreign keys of the actual schema. A table that a later
+/// migration adds is therefore checked too, without being named here.
 struct FamilyBoundary {
-    /// A table whose references are held against its own family.
+    /// A table whose references are checked against its own family.
     struct Table {
         let name: String
-        /// The references beside the one by which a row belongs to its family.
+        /// The references other than the one through which a row belongs to its family.
         let references: [ForeignKey]
-        /// Counts, a column for each reference, the rows whose family is another than that of what they refer to.
+        /// Counts, in one column per reference, the rows whose family differs from the family of the referenced row.
         let query: String
 
-        /// Where the references are, as `table.column`.
+        /// The places of the references, as `table.column`.
         var places: [String] { references.map { "\(name).\($0.columns.joined(separator: "+"))" } }
     }
 
     private static let root = "family"
 
-    /// The tables with such references, by name.
+    /// The tables with such references, sorted by name.
     let tables: [Table]
     /// Every table that leads to a family.
     let owned: [String: OwnedTable]
@@ -27,7 +27,7 @@ struct FamilyBoundary {
         self.owned = owned
         tables = try owned.values.sorted { $0.name < $1.name }.compactMap { table in
             let references = try ForeignKey.declared(by: table.name, database).filter { reference in
-                // The only owner says what the family is, so that it has nothing to be compared with.
+                // A single owner determines the family, so there is nothing to compare it with.
                 let isOwner = table.owners.count == 1 && table.owners[0].columns == reference.columns
                 return !isOwner && (owned[reference.parent] != nil || reference.parent == Self.root)
             }
@@ -59,7 +59,7 @@ struct FamilyBoundary {
     }
 }
 
-/// The joins by which a query finds the families of rows.
+/// The joins through which a query finds the families of rows.
 struct FamilyWay {
     let owned: [String: OwnedTable]
     private(set) var joins = ""
@@ -67,13 +67,13 @@ struct FamilyWay {
 
     init(owned: [String: OwnedTable]) { self.owned = owned }
 
-    /// The family of a row of the table, as an expression: by the one owner, or the first of several that the row has.
+    /// An expression for the family of a row of the table: through its only owner, or the first of several that the row has.
     mutating func family(of table: OwnedTable, alias: String) -> String {
         let families = table.owners.map { family(behind: $0, of: alias) }
         return families.count == 1 ? families[0] : "coalesce(\(families.joined(separator: ", ")))"
     }
 
-    /// The family of what a row refers to, as an expression; NULL where it refers to nothing.
+    /// An expression for the family of the referenced row; NULL if the row references nothing.
     mutating func family(behind reference: ForeignKey, of alias: String) -> String {
         guard let parent = owned[reference.parent] else { return OwnedTable.list(reference.columns, of: alias) }
         joinCount += 1

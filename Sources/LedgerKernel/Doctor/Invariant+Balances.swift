@@ -1,9 +1,9 @@
 extension Invariant {
-    /// What holds of the balances that accounts show.
+    /// Rules about the balances that accounts show.
     static let balances: [Invariant] = [
-        // Where a person asked for a retry the observation made way, and its balance stays shown until the next one comes.
+        // After a person asked for a retry, the observation is gone, but the account shows its balance until the next one arrives.
         Invariant(
-            code: "observed_balance", rule: "an observed balance is the newest booked one that a source saw", remedy: .balance,
+            code: "observed_balance", rule: "an observed balance is the newest booked balance of its source", remedy: .balance,
             query:
                 """
                 SELECT count(*) FROM account a JOIN book b ON b.id = a.book_id AND b.closed_at IS NULL WHERE a.balance_source = 'observed'
@@ -17,7 +17,7 @@ extension Invariant {
                 """),
         Invariant(
             code: "entered_balance",
-            rule: "an entered balance is the one that a person stated last, moved by what was entered by hand after it",
+            rule: "an entered balance is the last one that a person entered, changed only by later entries made by hand",
             remedy: .balance,
             query:
                 """
@@ -36,11 +36,11 @@ extension Invariant {
                 """),
     ]
 
-    /// Whether the mark that an operation leaves on an account while it runs is gone; the rule below does not look at marked ones.
+    /// A running operation marks the accounts that it changes. No mark may remain; the rule below skips marked accounts.
     static let balancesAddedUp = Invariant(
-        code: "stale_balance", rule: "no computed balance waits to be added up", query: "SELECT count(*) FROM stale_balance")
+        code: "stale_balance", rule: "no computed balance waits to be recomputed", query: "SELECT count(*) FROM stale_balance")
 
-    /// What holds of the balances of accounts. The amounts lie in two columns in base 10^9, each of which is summed exactly.
+    /// Rules about computed balances. Each amount is two columns in base 10^9, and each column is summed exactly.
     static let computedBalances: [Invariant] = [
         Invariant(
             code: "computed_balance", rule: "a computed balance is the sum of the account's entries",

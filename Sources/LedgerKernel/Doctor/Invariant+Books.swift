@@ -1,8 +1,8 @@
 extension Invariant {
-    /// What holds of entries, identities and the questions about them.
+    /// Rules about entries, source identities and their conflicts.
     static let entries: [Invariant] = [
         Invariant(
-            code: "entry_outside_lineage", rule: "an entry of a source lies in the account of its identity's lineage",
+            code: "entry_outside_lineage", rule: "an entry of a source is in the account of its identity's lineage",
             query:
                 """
                 SELECT count(*) FROM entry e JOIN source_identity i ON i.id = e.identity_id JOIN lineage l ON l.id = i.lineage_id
@@ -10,11 +10,11 @@ extension Invariant {
                 """),
         Invariant(
             code: "imported_entry_without_identity",
-            rule: "an entry that an import brought has an identity",
+            rule: "an imported entry has a source identity",
             query: "SELECT count(*) FROM entry WHERE import_id IS NOT NULL AND identity_id IS NULL"),
         Invariant(
             code: "identity_without_entry",
-            rule: "an identity that a source has written to has an entry, and none without it has",
+            rule: "a source identity has an entry exactly if its source has written one",
             query:
                 """
                 SELECT count(*) FROM source_identity i LEFT JOIN entry e ON e.identity_id = i.id
@@ -22,19 +22,19 @@ extension Invariant {
                     OR e.id IS NULL AND i.written_date IS NOT NULL AND i.tombstoned_at IS NULL
                 """),
         Invariant(
-            code: "search_mark", rule: "the search index reaches to an entry that is there",
+            code: "search_mark", rule: "the mark of the search index is an existing entry",
             query:
                 "SELECT count(*) FROM search_mark s WHERE entry_id > 0 AND NOT EXISTS (SELECT 1 FROM entry WHERE id = s.entry_id)"
         ),
         Invariant(
-            code: "repeated_conflict", rule: "there is one open question per subject and kind",
+            code: "repeated_conflict", rule: "each subject has at most one open conflict of a kind",
             query:
                 """
                 SELECT count(*) FROM (SELECT 1 FROM conflict WHERE status = 'open'
                     GROUP BY identity_id, observation_id, kind HAVING count(*) > 1)
                 """),
         Invariant(
-            code: "entry_after_tombstone", rule: "a tombstoned identity has no entry, unless a person protected or settled it",
+            code: "entry_after_tombstone", rule: "a retracted record has no entry, unless a person protected or settled it",
             query:
                 """
                 SELECT count(*) FROM source_identity i JOIN entry e ON e.identity_id = i.id AND e.deleted_at IS NULL
@@ -43,17 +43,17 @@ extension Invariant {
                 """),
     ]
 
-    /// What holds of categories, and of the currency of entries.
+    /// Rules about categories and the currency of entries.
     static let labels: [Invariant] = [
         Invariant(
-            code: "category_depth", rule: "a category's parent is another category, at the top",
+            code: "category_depth", rule: "the parent of a category is another, top-level category",
             query:
                 """
                 SELECT count(*) FROM category c JOIN category p ON p.id = c.parent_id WHERE p.parent_id IS NOT NULL OR p.id = c.id
                 """),
         Invariant(
             code: "entry_currency",
-            rule: "an entry is in its account's currency, unless its source states another one",
+            rule: "an entry has its account's currency, unless its source states another one",
             query:
                 """
                 SELECT count(*) FROM entry e JOIN account a ON a.id = e.account_id
@@ -62,11 +62,11 @@ extension Invariant {
                 """),
     ]
 
-    /// What holds of the parts of split entries, and of transfers.
+    /// Rules about split entries and transfers.
     static let splits: [Invariant] = [
         Invariant(
             code: "split_mismatch",
-            rule: "the parts of a split entry add up to it and lie where it lies, and only a split entry has parts",
+            rule: "the parts of a split add up to their parent and share its account and date, and only a split entry has parts",
             query:
                 """
                 SELECT count(*) FROM entry w WHERE w.is_split <> EXISTS (SELECT 1 FROM entry e WHERE e.parent_id = w.id)
@@ -80,7 +80,7 @@ extension Invariant {
         Invariant(
             code: "transfer_mismatch",
             rule:
-                "a transfer joins money out of one account with the same money into another one, two whole entries of one family",
+                "a transfer takes an amount out of one account and puts it into another of the same family; neither side is split or a part",
             query:
                 """
                 SELECT count(*) FROM transfer t JOIN entry o ON o.id = t.outflow_id JOIN entry i ON i.id = t.inflow_id

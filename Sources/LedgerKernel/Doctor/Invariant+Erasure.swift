@@ -1,8 +1,8 @@
 extension Invariant {
-    /// What holds of bytes and rows that have to go.
+    /// Rules about bytes and rows that must be erased.
     static let erasure: [Invariant] = [
         Invariant(
-            code: "raw_bytes_of_discarded_connection", rule: "no raw bytes are left of a connection that was discarded",
+            code: "raw_bytes_of_discarded_connection", rule: "a discarded connection has no raw bytes left",
             query:
                 """
                 SELECT count(*) FROM connection c WHERE c.purge_completed_at IS NOT NULL AND (
@@ -11,15 +11,15 @@ extension Invariant {
                         WHERE s.connection_id = c.id))
                 """),
         Invariant(
-            code: "rest_of_reset", rule: "nothing is left of the books that a finished reset erased",
+            code: "rest_of_reset", rule: "a finished reset has erased all of its books",
             query:
                 "SELECT count(*) FROM book b JOIN family_reset r ON r.id = b.reset_id WHERE r.erased_at IS NOT NULL"),
     ]
 
-    /// No erasure that was asked for before the moment given is still under way.
+    /// No erasure requested before `moment` is still running.
     static func erasuresDone(askedBefore moment: Instant) -> Invariant {
         Invariant(
-            code: "erasure_overdue", rule: "what was to be erased is gone from the file in time", remedy: .daemon
+            code: "erasure_overdue", rule: "every requested erasure finishes in time", remedy: .daemon
         ) { database in
             try database.first(
                 """
@@ -33,10 +33,10 @@ extension Invariant {
         }
     }
 
-    /// No raw bytes of a provider's are left that were done with before the moment given.
+    /// No raw bytes of the provider are left that ledgerd finished with before `moment`.
     static func retention(providerID: String, doneBefore moment: Instant) -> Invariant {
         Invariant(
-            code: "raw_bytes_past_retention", rule: "no raw bytes of \(providerID) are left beyond their retention",
+            code: "raw_bytes_past_retention", rule: "no raw bytes of \(providerID) outlive their retention",
             remedy: .daemon
         ) { database in
             try database.first(

@@ -2,11 +2,11 @@ import Crypto
 import SQLite
 
 extension Invariant {
-    /// What holds of streams, captures and batches.
+    /// Rules about streams, captures and batches.
     static let inbox: [Invariant] = [
         Invariant(
             code: "stream_cursor",
-            rule: "a stream's cursor is one above the last applied sequence, and applied batches are contiguous",
+            rule: "a stream's cursor is one more than the last applied sequence, and applied batches have no gaps",
             query:
                 """
                 SELECT count(*) FROM stream s WHERE next_sequence - 1 IS NOT (
@@ -15,25 +15,25 @@ extension Invariant {
                         SELECT ifnull(max(sequence), 0) FROM batch WHERE stream_id = s.id AND status = 'applied')
                 """),
         Invariant(
-            code: "stream_digest", rule: "a stream remembers the digest of the batch that it applied last",
+            code: "stream_digest", rule: "a stream has the digest of its last applied batch",
             query:
                 """
                 SELECT count(*) FROM stream s WHERE last_digest IS NOT (
                     SELECT digest FROM batch WHERE stream_id = s.id AND sequence = s.next_sequence - 1 AND status = 'applied')
                 """),
         Invariant(
-            code: "batch_chain", rule: "an applied batch names the digest of the batch before it in its stream",
+            code: "batch_chain", rule: "an applied batch names the digest of the previous batch of its stream",
             query:
                 """
                 SELECT count(*) FROM batch b LEFT JOIN batch p ON p.stream_id = b.stream_id AND p.sequence = b.sequence - 1
                 WHERE b.status = 'applied' AND b.predecessor_digest IS NOT p.digest
                 """),
-        Invariant(code: "stored_bytes", rule: "stored bytes have the digest that they were stored under") {
+        Invariant(code: "stored_bytes", rule: "stored bytes match their digest") {
             try StoredBytesCheck.differences($0)
         },
         Invariant(
             code: "capture_chunks",
-            rule: "a capture's chunks are those that it received, in order, and all of them have one status once it is applied",
+            rule: "a capture has all chunks that it received, in order, and applying it applies all of them",
             query:
                 """
                 SELECT count(*) FROM capture p WHERE received_chunks <> (SELECT count(*) FROM batch WHERE capture_id = p.id)
@@ -43,14 +43,14 @@ extension Invariant {
                     OR import_id IS NOT NULL AND EXISTS (SELECT 1 FROM batch WHERE capture_id = p.id AND status <> 'applied')
                 """),
         Invariant(
-            code: "waiting_batch_without_bytes", rule: "the bytes of a batch that waits are there",
+            code: "waiting_batch_without_bytes", rule: "a waiting batch has its bytes",
             query:
                 """
                 SELECT count(*) FROM batch b WHERE status IN ('accepted', 'processing')
                     AND NOT EXISTS (SELECT 1 FROM payload WHERE batch_id = b.id)
                 """),
         Invariant(
-            code: "waiting_in_stale_stream", rule: "nothing waits in a stream that is not in force",
+            code: "waiting_in_stale_stream", rule: "no batch waits in a stream that is no longer current",
             query:
                 """
                 SELECT count(*) FROM batch b JOIN stream s ON s.id = b.stream_id JOIN connection c ON c.id = s.connection_id
@@ -58,10 +58,10 @@ extension Invariant {
                 """),
     ]
 
-    /// What holds of connections, lineages and links.
+    /// Rules about connections, lineages and account links.
     static let connections: [Invariant] = [
         Invariant(
-            code: "lineage_writers", rule: "a lineage has one active writer",
+            code: "lineage_writers", rule: "a lineage has at most one active writer",
             query:
                 """
                 SELECT count(*) FROM (SELECT 1 FROM source_mapping m JOIN connection c ON c.id = m.connection_id
@@ -69,7 +69,7 @@ extension Invariant {
                 """),
         Invariant(
             code: "account_links",
-            rule: "the accounts of an active connection are linked to it, and a link is of no revoked connection",
+            rule: "the accounts of an active connection are linked to it, and no link belongs to a revoked connection",
             query:
                 """
                 SELECT (SELECT count(*) FROM source_mapping m JOIN connection c ON c.id = m.connection_id AND c.status = 'active'
@@ -78,26 +78,26 @@ extension Invariant {
                     + (SELECT count(*) FROM account_link k JOIN connection c ON c.id = k.connection_id WHERE c.status = 'revoked')
                 """),
         Invariant(
-            code: "credential_of_revoked_connection", rule: "no credential of a revoked connection is good",
+            code: "credential_of_revoked_connection", rule: "a revoked connection has no valid credential",
             query:
                 """
                 SELECT count(*) FROM credential k JOIN connection c ON c.id = k.connection_id
                 WHERE k.revoked_at IS NULL AND c.status = 'revoked'
                 """),
         Invariant(
-            code: "link_of_discarded_lineage", rule: "a discarded lineage has no account linked to it",
+            code: "link_of_discarded_lineage", rule: "a discarded lineage has no account link",
             query:
                 """
                 SELECT count(*) FROM account_link k JOIN lineage l ON l.id = k.lineage_id WHERE l.discarded_at IS NOT NULL
                 """),
     ]
 
-    /// What holds of the questions that are open.
+    /// Rules about open conflicts.
     static let questions: [Invariant] = [
-        // An answer that let the source win has written what was held, and another question about the record stays all the same.
+        // Resolving a conflict with `use_source` writes the held record, but another conflict about the record may stay open.
         Invariant(
             code: "question_without_matter",
-            rule: "an open question is about a balance that is stored, or about something that a source said and that is kept",
+            rule: "an open conflict is about a stored balance or a held record",
             query:
                 """
                 SELECT count(*) FROM conflict q WHERE q.status = 'open' AND (q.identity_id IS NULL AND q.observation_id IS NULL
@@ -109,9 +109,9 @@ extension Invariant {
     ]
 }
 
-/// Raw bytes are what came: their digests are computed again.
+/// Checks that raw bytes are unchanged by computing their digests again.
 enum StoredBytesCheck {
-    /// How many batches and files have bytes of another digest, or of another length, than they were stored under.
+    /// The number of batches and files whose bytes do not match the stored digest or length.
     static func differences(_ database: SQLiteConnection) throws -> Int { try batches(database) + files(database) }
 
     private static func batches(_ database: SQLiteConnection) throws -> Int {
@@ -122,7 +122,7 @@ enum StoredBytesCheck {
         return count
     }
 
-    /// Piece by piece, so that a long file takes no memory.
+    /// Reads piece by piece, so a long file takes no memory.
     private static func files(_ database: SQLiteConnection) throws -> Int {
         var count = 0
         try database.forEach("SELECT id, digest, byte_count FROM statement_file") { file in

@@ -1,21 +1,21 @@
 import SQLite
 
-/// A rule of "What must hold at any moment" (docs/spec/kernel.md), as a question to the file.
+/// A rule of "What must hold at any moment" (docs/spec/kernel.md), as a query of the file.
 struct Invariant: Sendable {
     let code: String
-    /// The rule, as a sentence without its full stop.
+    /// The rule as a sentence without a full stop.
     let rule: String
-    /// What helps where it does not hold.
+    /// What helps if the rule is broken.
     let remedy: Remedy
-    /// Finds what breaks it, in one pass over what it is about.
+    /// Finds the violations in one pass over the data of the rule.
     let findViolations: @Sendable (SQLiteConnection) throws -> Violations
 
-    /// A rule that one query counts the violations of.
+    /// A rule with one query that counts its violations.
     init(code: String, rule: String, remedy: Remedy = .backup, query: StaticString) {
         self.init(code: code, rule: rule, remedy: remedy) { try $0.first(query) { $0.int(0) } ?? 0 }
     }
 
-    /// A rule that takes more than one query.
+    /// A rule that needs more than one query.
     init(
         code: String, rule: String, remedy: Remedy = .backup,
         countViolations: @escaping @Sendable (SQLiteConnection) throws -> Int
@@ -23,7 +23,7 @@ struct Invariant: Sendable {
         self.init(code: code, rule: rule, remedy: remedy, findViolations: { Violations(count: try countViolations($0)) })
     }
 
-    /// A rule that knows the places where it is broken.
+    /// A rule that also finds the places of its violations.
     init(
         code: String, rule: String, remedy: Remedy = .backup,
         findViolations: @escaping @Sendable (SQLiteConnection) throws -> Violations
@@ -34,38 +34,37 @@ struct Invariant: Sendable {
         self.findViolations = findViolations
     }
 
-    /// How much breaks it; 0 when it holds.
+    /// The number of violations; 0 if the rule holds.
     func countViolations(_ database: SQLiteConnection) throws -> Int { try findViolations(database).count }
 
-    /// Every rule of what is in the file that holds whatever the time is.
+    /// Every rule about the content of the file that does not depend on the time.
     static let all = [fileIsWhole] + file + books
 
-    /// Whether the file can be read at all, and by its indexes as without them; nothing that is read of one that is damaged says
-    /// anything. Newer versions of SQLite also look into the index for searches, for which there is a rule of its own.
+    /// The file is readable, and its indexes agree with its tables. Data read from a damaged file proves nothing. Newer versions of
+    /// SQLite also check the search index, which has a rule of its own.
     static let fileIsWhole = Invariant(
         code: "file_damaged", rule: "the database file is whole",
         query:
             "SELECT count(*) FROM pragma_integrity_check WHERE integrity_check <> 'ok' AND integrity_check NOT LIKE '% FTS5 table %'"
     )
 
-    /// What a row refers to is there.
     static let references = Invariant(
-        code: "reference_broken", rule: "what a row refers to is there", query: "SELECT count(*) FROM pragma_foreign_key_check")
+        code: "reference_broken", rule: "every reference leads to a row", query: "SELECT count(*) FROM pragma_foreign_key_check")
 
-    /// Whether the constraints that keep the books are there; what is missing of them may be what another rule would ask.
+    /// The constraints that protect the books exist. If some are missing, other rules may be unable to run.
     static let schema = Invariant(
-        code: "schema_differs", rule: "tables, indexes, triggers and views are those that this version makes, and no others",
+        code: "schema_differs", rule: "the tables, indexes, triggers and views are exactly those of this version",
         remedy: .schema,
         findViolations: { database in
             let differences = try SchemaDifference.all(in: database)
             return Violations(count: differences.count, places: SchemaDifference.places(differences))
         })
 
-    /// What holds between the steps of an erasure or of a long import too.
+    /// Rules that hold even between the steps of an erasure or a long import.
     static let file = [
         references,
         Invariant(
-            code: "reference_crosses_families", rule: "nothing of one family refers to another family's",
+            code: "reference_crosses_families", rule: "no row of one family references a row of another family",
             findViolations: { try FamilyBoundary($0).violations($0) }),
         Invariant(
             code: "open_book", rule: "each family has an open book",
@@ -73,24 +72,24 @@ struct Invariant: Sendable {
                 "SELECT count(*) FROM family f WHERE NOT EXISTS (SELECT 1 FROM book WHERE family_id = f.id AND closed_at IS NULL)"
         ),
         Invariant(
-            code: "impossible_value", rule: "days and instants lie in the years 1 to 9999, and currencies are known ones",
+            code: "impossible_value", rule: "days and instants are in the years 1 to 9999, and currencies are known",
             findViolations: { try StoredValueCheck.violations($0) }),
-        Invariant(code: "audit_chain", rule: "each family's audit chain verifies, and is as long as the family remembers") {
+        Invariant(code: "audit_chain", rule: "each family's audit chain verifies and has the recorded length") {
             try AuditChain.faults($0).count
         },
         Invariant(
-            code: "search_index", rule: "the search index knows each entry up to its mark by its present text, and nothing else",
+            code: "search_index", rule: "the search index matches the text of all entries up to its mark",
             remedy: .searchIndex
         ) { try SearchIndexCheck.differences($0) },
     ]
-    /// What holds of the books once those steps are done.
+    /// Rules that hold once those steps are finished.
     static let books = entries + questions + balances + computedBalances + labels + splits + inbox + connections + erasure
 }
 
-/// What breaks a rule of the books.
+/// The violations of a rule.
 struct Violations: Equatable {
-    /// How many rows, or other things that the rule counts.
+    /// The number of rows, or of other things that the rule counts.
     var count: Int
-    /// Where they are, as names of the schema (`entry.category_id`); empty where the rule itself says it.
+    /// The places of the violations as schema names (`entry.category_id`); empty if the rule itself tells them.
     var places: [String] = []
 }

@@ -1,9 +1,9 @@
 import SQLite
 
-/// Holds the search index against the entries that it was made of. SQLite's own check can only look at the form of an index that
-/// keeps no text, and only with the right to write; so the words of the index are counted here.
+/// Compares the search index with its entries. The index stores no text, so SQLite's own check can only examine its form, and
+/// only with write access. This check counts the terms of the index instead.
 enum SearchIndexCheck {
-    /// How many groups of letters stand in another number of entries than the index says; 1 for an index that cannot be read.
+    /// The number of trigrams whose number of entries differs from the index; 1 for an unreadable index.
     static func differences(_ database: SQLiteConnection) throws -> Int {
         do {
             let indexed = try indexed(database)
@@ -14,9 +14,9 @@ enum SearchIndexCheck {
         }
     }
 
-    /// In how many entries each group of letters stands, as the index says.
+    /// The number of entries with each trigram, according to the index.
     private static func indexed(_ database: SQLiteConnection) throws -> [UInt64: Int] {
-        // The view of the index's words is a temporary table, which a connection that only reads refuses as well.
+        // The view of the index's terms is a temporary table, which a read-only connection also refuses.
         let isQueryOnly = try database.first("PRAGMA query_only") { $0.bool(0) } ?? false
         try database.execute(
             "PRAGMA query_only = OFF; CREATE VIRTUAL TABLE temp.entry_search_words USING fts5vocab (main, entry_search, row)")
@@ -31,7 +31,7 @@ enum SearchIndexCheck {
         return counts
     }
 
-    /// The same, counted in the entries themselves.
+    /// The same, counted from the entries themselves.
     private static func present(_ database: SQLiteConnection) throws -> [UInt64: Int] {
         let tokenizer = try TrigramTokenizer(database)
         var counts: [UInt64: Int] = [:]

@@ -1,9 +1,9 @@
 import SQLite
 
-/// Looks for days, instants and currencies that nobody could have written, in every column of which the schema at hand says that it holds
-/// such (`PortableColumn.kind`), so that no table is named anywhere.
+/// Looks for impossible days, instants and currencies in every column that has such values according to the actual schema
+/// (`PortableColumn.kind`). No table is named here.
 enum StoredValueCheck {
-    /// The rows with such a value, and the columns.
+    /// The number of rows with such a value, and the columns.
     static func violations(_ database: SQLiteConnection) throws -> Violations {
         var found = Violations(count: 0)
         for (table, columns) in try columns(database) {
@@ -21,7 +21,7 @@ enum StoredValueCheck {
 
     typealias Column = (name: String, kind: PortableColumn.Kind, condition: String)
 
-    /// The columns that are looked at, by table.
+    /// The checked columns, by table.
     static func columns(_ database: SQLiteConnection) throws -> [(table: String, columns: [Column])] {
         let declared = try database.all(
             """
@@ -29,7 +29,7 @@ enum StoredValueCheck {
             WHERE t.schema = 'main' AND t.type = 'table' AND t.name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY t.name, c.cid
             """
         ) { (table: $0.text(0), name: $0.text(1), type: $0.text(2)) }
-        // A loop: Swift 6.0 finds the same written with `compactMap` and labelled tuples ambiguous.
+        // A loop, because Swift 6.0 finds `compactMap` with labelled tuples ambiguous here.
         var tables: [(table: String, columns: [Column])] = []
         for (table, declared) in Dictionary(grouping: declared, by: \.table).sorted(by: { $0.key < $1.key }) {
             var columns: [Column] = []
@@ -43,7 +43,7 @@ enum StoredValueCheck {
         return tables
     }
 
-    /// What holds of a value of the kind that is not NULL; nil for kinds whose every value is one.
+    /// The condition on a non-NULL value of the kind; nil for kinds whose values are all possible.
     private static func condition(_ kind: PortableColumn.Kind) -> String? {
         switch kind {
         case .day: "BETWEEN \(CivilCalendar.firstDay) AND \(CivilCalendar.lastDay)"

@@ -1,6 +1,6 @@
 import Threads
 
-/// The thread that applies what the inbox has accepted: woken by acceptance, swept by time, its state only in the database.
+/// The thread that applies what the inbox has accepted. A new batch or a timer wakes it. Its state lives in the database only.
 package final class BackgroundWorker: Sendable {
     private let ledger: Ledger
     private let onEvent: @Sendable (WorkEvent) -> Void
@@ -11,20 +11,19 @@ package final class BackgroundWorker: Sendable {
         var thread: OwnThread?
     }
 
-    /// A worker that is not yet running.
-    /// - Parameter onEvent: hears of steps that fail.
+    /// - Parameter onEvent: called for each step that fails or recovers.
     package init(_ ledger: Ledger, onEvent: @escaping @Sendable (WorkEvent) -> Void = { _ in }) {
         self.ledger = ledger
         self.onEvent = onEvent
     }
 
-    /// Starts the thread; once.
+    /// Starts the thread. Call it once.
     package func start() {
         let thread = OwnThread.start(name: "ledger-worker") { self.run() }
         state.update { $0.thread = thread }
     }
 
-    /// Lets the capture at hand finish, then ends the thread.
+    /// Finishes the current capture, then ends the thread.
     package func stop() {
         let thread = state.update { state in
             state.isStopping = true

@@ -1,5 +1,5 @@
 extension Ledger {
-    /// A page of the family's accounts, by name, and how many there are. The offset is chosen by the whole count.
+    /// A page of the family's accounts, sorted by name, and their total count. `offset` derives the offset from the total.
     package func accounts(
         _ principal: Principal, includesDisabled: Bool, count: Int, offset: (_ totalCount: Int) -> Int
     ) throws(LedgerError) -> (accounts: [Account], totalCount: Int) {
@@ -15,7 +15,7 @@ extension Ledger {
         try read { try Account.find(id, book: principal.book, $0) }
     }
 
-    /// Opens an account; for administrators.
+    /// Opens an account. Administrators only.
     package func openAccount(_ opening: AccountOpening, _ principal: Principal) throws(LedgerError) -> Account {
         try principal.requireAdministrator(writes: true)
         return try write(.openAccount, by: principal, of: \.id) {
@@ -23,18 +23,18 @@ extension Ledger {
         }
     }
 
-    /// Renames, disables or enables an account, or states its balance; for administrators.
+    /// Renames, disables or enables an account, or enters its balance. Administrators only.
     package func editAccount(_ account: UniqueID, _ edit: AccountEdit, _ principal: Principal) throws(LedgerError) -> Account {
         try principal.requireAdministrator(writes: true)
         let changed = try write(.editAccount, by: principal, of: account) {
             try EditAccount(accountID: account, edit: edit, principal: principal).run($0)
         }
-        // What waited for the account to be in use again can be applied.
+        // Captures that waited until the account is enabled can be applied now.
         noteChange()
         return changed
     }
 
-    /// Deletes an account with its entries; for administrators, and not while a provider supplies it.
+    /// Deletes an account with its entries. Administrators only; fails while a provider supplies the account.
     package func deleteAccount(_ account: UniqueID, _ principal: Principal) throws(LedgerError) {
         try principal.requireAdministrator(writes: true)
         try write(.deleteAccount, by: principal, of: account) {

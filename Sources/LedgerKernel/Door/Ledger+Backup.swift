@@ -1,14 +1,14 @@
 extension Ledger {
-    /// Copies the books as they are at one moment into a file, and proves the copy by opening it.
+    /// Copies the books as of one moment into a file, and proves the copy by opening it.
     ///
-    /// The copy is made by `VACUUM INTO` on a connection of its own, in one read of one state: the writer goes on meanwhile, and
-    /// the copy never starts over. It holds no free page, so nothing that was erased, and needs no file beside it.
-    /// - Parameter path: a file that is empty or not there. What it holds after a failure is of no use.
+    /// `VACUUM INTO` makes the copy on its own connection and in one read transaction: the writer continues meanwhile, and the
+    /// copy never starts over. The copy contains no free pages, so nothing that was erased, and needs no companion file.
+    /// - Parameter path: an empty or absent file. After a failure its content is useless.
     package func backUp(to path: String) throws(BackupFault) -> BackupProof {
         try BackupCopy.make(of: store.path, at: path)
         return try BackupProof.make(of: path)
     }
 
-    /// Older states of the file that lie beside it, from before a migration or a restore. An erasure takes them away.
+    /// Older copies of the file that a migration or a restore kept next to it. An erasure deletes them.
     package var copies: [String] { FileCopies(path: store.path).paths }
 }

@@ -1,7 +1,7 @@
 import SQLite
 
 extension Ledger {
-    /// A page of the days of all accounts that the filter includes, newest first, and how many there are.
+    /// A page of the balance days of all accounts that the filter includes, newest first, and their total count.
     package func balances(
         _ filter: BalanceFilter, _ principal: Principal, count: Int, offset: (_ totalCount: Int) -> Int
     ) throws(LedgerError) -> (days: [BalanceDay], totalCount: Int) {
@@ -11,14 +11,14 @@ extension Ledger {
             let days = try accounts.filter(filter.includes).flatMap {
                 try BalanceHistory(of: $0, in: zone, database).days.filter(filter.includes)
             }
-            // Sorting keeps no order among equals, so that the account decides.
+            // `sorted` is not stable, so the account breaks ties.
             let sorted = days.sorted { ($1.date, $0.account.name, $0.id.high) < ($0.date, $1.account.name, $1.id.high) }
             return (Array(sorted.dropFirst(offset(sorted.count)).prefix(count)), sorted.count)
         }
     }
 
     /// How an account's balance came about.
-    /// - Throws: `invalidRange` for a range of days that ends before it begins or is too long.
+    /// - Throws: `invalidRange` if the range ends before it begins or is too long.
     package func balances(
         of account: UniqueID, _ request: BalanceRequest, _ principal: Principal
     ) throws(LedgerError) -> AccountBalances {

@@ -1,6 +1,6 @@
-/// The questions of one connection, and their answers (docs/spec/financekit.md §5).
+/// The conflicts of one connection and their resolutions (docs/spec/financekit.md §5).
 extension Ledger {
-    /// A page of the open conflicts of the connection's lineages, newest first. The offset is chosen by the whole count.
+    /// A page of the open conflicts of the connection's lineages, newest first, and their total count.
     package func conflicts(
         _ connection: UniqueID, provider: String, _ principal: Principal, count: Int, offset: (_ totalCount: Int) -> Int
     ) throws(LedgerError) -> (conflicts: [Conflict], totalCount: Int) {
@@ -25,8 +25,8 @@ extension Ledger {
         }
     }
 
-    /// Answers all open conflicts of the connection, or those of a kind.
-    /// - Returns: how many there were.
+    /// Resolves all open conflicts of the connection, or those of one kind.
+    /// - Returns: the number of conflicts.
     package func resolveAll(
         connection: UniqueID, provider: String, kind: ConflictKind?, _ resolution: Conflict.Resolution, _ principal: Principal
     ) throws(LedgerError) -> Int {

@@ -1,6 +1,6 @@
 /// The life of a user's connection: enrolment, mapping, activation, repair, end.
 extension Ledger {
-    /// Refuses a user that may not manage connections (docs/spec/kernel.md, "Who may do what").
+    /// Throws unless the user may manage connections (docs/spec/kernel.md, "Who may do what").
     func requireConnectionManager(_ principal: Principal, writes: Bool) throws(LedgerError) {
         try principal.require(writes ? .changeConnections : .seeConnections)
     }
@@ -12,7 +12,7 @@ extension Ledger {
         }
     }
 
-    /// One of the user's connections, with a page of its mappings. The offset is chosen by the whole count.
+    /// One of the user's connections, with a page of its mappings and their total count.
     package func connection(
         _ id: UniqueID, provider: String, _ principal: Principal, count: Int, offset: (_ totalCount: Int) -> Int
     ) throws(LedgerError) -> (connection: Connection, mappings: [SourceMapping], totalCount: Int) {
@@ -25,7 +25,7 @@ extension Ledger {
         }
     }
 
-    /// Maps an outside account to an account of the family.
+    /// Maps a source account to an account of the family.
     package func map(
         _ externalID: ExternalID, connection: UniqueID, provider: String, _ request: MappingRequest, _ principal: Principal
     ) throws(LedgerError) -> SourceMapping {
@@ -37,7 +37,7 @@ extension Ledger {
         }
     }
 
-    /// Puts a connection into force.
+    /// Activates a connection.
     package func activate(_ connection: UniqueID, provider: String, _ principal: Principal) throws(LedgerError)
         -> PublisherConfiguration
     {
@@ -57,7 +57,7 @@ extension Ledger {
         return try write(.rotateCredential, by: principal, of: connection) { try rotation.run($0) }
     }
 
-    /// Starts a connection anew on the same accounts.
+    /// Repairs a connection: its stream starts again on the same accounts.
     package func repair(_ connection: UniqueID, provider: String, _ principal: Principal) throws(LedgerError)
         -> PublisherConfiguration
     {
@@ -79,7 +79,7 @@ extension Ledger {
         return connection
     }
 
-    /// What a discard of the connection would erase.
+    /// What discarding the connection would erase.
     package func discardPreview(_ connection: UniqueID, provider: String, _ principal: Principal) throws(LedgerError)
         -> DiscardPreview
     {

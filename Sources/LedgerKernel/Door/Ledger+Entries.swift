@@ -1,10 +1,10 @@
 extension Ledger {
-    /// How many entries the filter finds.
+    /// The number of entries that match the filter.
     package func entryCount(_ filter: EntryFilter, _ principal: Principal) throws(LedgerError) -> Int {
         try read { try EntryQuery(book: principal.book, filter: filter).count($0) }
     }
 
-    /// A page of entries, newest first. The offset is chosen by the whole count, in the same state of the books.
+    /// A page of entries, newest first. `offset` derives the offset from the total count, in the same state of the books.
     package func entries(
         _ filter: EntryFilter, _ principal: Principal, count: Int, offset: (_ totalCount: Int) -> Int
     ) throws(LedgerError) -> EntryPage {
@@ -16,7 +16,7 @@ extension Ledger {
         }
     }
 
-    /// The entries that follow a place of the list, newest first; from its beginning without one. Costs the same at any depth.
+    /// The entries after a cursor, newest first; without a cursor, from the beginning of the list. Costs the same at any depth.
     package func entries(
         _ filter: EntryFilter, _ principal: Principal, count: Int, after place: EntryCursor?
     ) throws(LedgerError) -> EntrySlice {
@@ -27,18 +27,18 @@ extension Ledger {
         try read { try Entry.find(id, book: principal.book, $0) }
     }
 
-    /// Why an entry is there, and why it looks as it does.
+    /// Why an entry exists and why it looks the way it does.
     package func history(of entry: UniqueID, _ principal: Principal) throws(LedgerError) -> EntryHistory {
         try read { try EntryHistory.read(entry, book: principal.book, $0) }
     }
 
-    /// Enters an entry by hand; one of an origin that the account already has is answered as it is.
+    /// Adds an entry by hand. If the account already has an entry with this origin, returns that entry unchanged.
     package func addEntry(_ entry: NewEntry, _ principal: Principal) throws(LedgerError) -> (entry: Entry, isNew: Bool) {
         try principal.requireWrite()
         return try write(.addEntry, by: principal, of: \.entry.id) { try AddEntry(entry: entry, principal: principal).run($0) }
     }
 
-    /// Changes an entry for a person, and protects what was changed.
+    /// Changes an entry for a person and protects the changed attributes.
     package func edit(_ entry: UniqueID, _ edit: EntryEdit, _ principal: Principal) throws(LedgerError) -> Entry {
         try self.edit(entry, principal) { _ in Result<EntryEdit, Never>.success(edit) }.get()
     }
@@ -54,7 +54,7 @@ extension Ledger {
         }
     }
 
-    /// Sets or lifts one protection of an entry for a person.
+    /// Sets or removes one protection of an entry for a person.
     package func protect(
         _ entry: UniqueID, _ protection: Protection, isOn: Bool, _ principal: Principal
     ) throws(LedgerError) -> Entry {
@@ -64,13 +64,13 @@ extension Ledger {
         }
     }
 
-    /// Takes an entry out of the books for a person; no source brings it back.
+    /// Deletes an entry for a person. No source brings it back.
     package func deleteEntry(_ entry: UniqueID, _ principal: Principal) throws(LedgerError) {
         try principal.requireWrite()
         try write(.deleteEntry, by: principal, of: entry) { try DeleteEntry(entryID: entry, principal: principal).run($0) }
     }
 
-    /// Brings back an entry that a person deleted, and protects it from its source.
+    /// Restores an entry that a person deleted, and protects it from its source.
     package func restoreEntry(_ entry: UniqueID, _ principal: Principal) throws(LedgerError) -> Entry {
         try principal.requireWrite()
         return try write(.restoreEntry, by: principal, of: entry) {

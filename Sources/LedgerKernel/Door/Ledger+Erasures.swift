@@ -1,22 +1,22 @@
 import SQLite
 
-/// What was erased, noted outside the books, and carried out again in books that are older than that.
+/// The log of erasures outside the books, and repeating its erasures in books that are older than the log.
 extension Ledger {
-    /// Notes every erasure that the books tell of and the log does not: after the commit of one, before its answer.
+    /// Adds every erasure that the books know and the log lacks. Call it after an erasure commits and before its answer.
     func keepErasures() throws(LedgerError) {
         guard let erasureNotes else { return }
         let erasures = try read { try Erasure.all($0) }
         do { try erasureNotes.keep(erasures) } catch { throw .erasureNotNoted }
     }
 
-    /// The same before a step of an erasure, if one is under way: what the books tell of it now they do not tell afterwards.
+    /// The same before a step of a running erasure, because the step deletes what the books know about the erasure.
     func keepErasuresUnderWay() throws(LedgerError) {
         guard erasureNotes != nil, try read({ try Self.isBetweenSteps($0) }) else { return }
         try keepErasures()
     }
 
-    /// How far a log of erasures and the books agree.
-    /// - Returns: what the books tell of and the log does not, and what the log says and the books do not know.
+    /// Compares a log of erasures with the books.
+    /// - Returns: the erasures that the log lacks, and the erasures that the books lack.
     package func compare(with logged: [Erasure]) throws(LedgerError) -> (missing: [Erasure], pending: [Erasure]) {
         let known = Set(logged.map(\.key))
         return try read { database in
@@ -27,9 +27,9 @@ extension Ledger {
         }
     }
 
-    /// Makes books that were just restored fit for use: what was erased since the backup goes again, down to the bytes, and every
-    /// device has to repair its connection and send everything again (docs/spec/ledgerd.md, restore).
-    /// - Parameter logged: everything that the log of erasures holds.
+    /// Prepares restored books for use: erases again what was erased since the backup, down to the bytes, and makes every device
+    /// repair its connection and send everything again (docs/spec/ledgerd.md, restore).
+    /// - Parameter logged: the whole log of erasures.
     package func takeUpBackup(_ logged: [Erasure]) throws(LedgerError) -> RestoreReport {
         let report = try write { try TakeUpBackup(logged: logged).run($0) }
         let discards = Dictionary(logged.filter { $0.kind == .discard }.map { ($0.subjectID, Set($0.lineageIDs)) }) {

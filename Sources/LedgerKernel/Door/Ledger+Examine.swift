@@ -1,8 +1,8 @@
 import SQLite
 
 extension Ledger {
-    /// Holds the file against every rule of "What must hold at any moment" (docs/spec/kernel.md), in one unchanging state of it.
-    /// Reads all of it, so it takes seconds where there are millions of entries; nobody waits for it.
+    /// Checks the file against every rule of "What must hold at any moment" (docs/spec/kernel.md), in one unchanging state. It reads
+    /// the whole file, which takes seconds for millions of entries, so no request should wait for it.
     package func examine() throws(LedgerError) -> Examination {
         let ofTheMoment = rulesOfTheMoment
         return try read { database in
@@ -16,14 +16,13 @@ extension Ledger {
                 try Self.ask(Invariant.file + (isPartial ? [] : Invariant.books) + ofTheMoment, of: database, into: &broken)
                 return Examination(brokenRules: broken, isPartial: isPartial)
             } catch let error as SQLiteError where !hasItsSchema && !error.isStorageFailure {
-                // What is missing was asked for.
+                // The rules query the very parts of the schema that are missing.
                 return Examination(brokenRules: broken, isPartial: false)
             }
         }
     }
 
-    /// Adds those of the rules that do not hold, until one comes upon damage: what the rules after it would read says nothing any
-    /// more.
+    /// Adds the rules that do not hold. Stops at the first damage, because later rules would read unreliable data.
     private static func ask(
         _ rules: [Invariant], of database: SQLiteConnection, into broken: inout [BrokenRule]
     ) throws {
@@ -34,7 +33,7 @@ extension Ledger {
         }
     }
 
-    /// What breaks the rule; nil when it holds. A page that cannot be made sense of is damage, whichever rule comes upon it.
+    /// What breaks the rule; nil when it holds. An unreadable page counts as damage, whichever rule finds it.
     private static func violation(of rule: Invariant, _ database: SQLiteConnection) throws -> BrokenRule? {
         do {
             let found = try rule.findViolations(database)
@@ -47,7 +46,7 @@ extension Ledger {
         }
     }
 
-    /// What operations, and the daemon, have to have done by now.
+    /// Rules about what operations and the daemon must have done by now.
     private var rulesOfTheMoment: [Invariant] {
         let before = now.adding(seconds: -LedgerLimits.sweepGraceSeconds)
         let retention = manifests.map { manifest in
@@ -56,7 +55,7 @@ extension Ledger {
         return retention + [Invariant.erasuresDone(askedBefore: before), Invariant.balancesAddedUp]
     }
 
-    /// Whether something that takes several transactions has begun and is not done.
+    /// Whether a task of several database transactions has begun and not finished.
     static func isBetweenSteps(_ database: SQLiteConnection) throws -> Bool {
         try database.first(
             """
@@ -66,6 +65,6 @@ extension Ledger {
         ) { $0.int(0) != 0 } ?? false
     }
 
-    /// How many parts of the file's schema are missing, changed or foreign; takes a few milliseconds.
+    /// The number of missing, changed or foreign parts of the file's schema. Takes a few milliseconds.
     package func schemaDifferenceCount() throws(LedgerError) -> Int { try read { try SchemaDifference.all(in: $0).count } }
 }

@@ -1,9 +1,9 @@
 import SQLite
 
-/// Everything that a family owns, out of the file and into another one (docs/spec/ledgerd.md, "export").
+/// Everything that a family owns, from this file into another one (docs/spec/ledgerd.md, "export").
 extension Ledger {
-    /// Notes in the audit that the family's data is taken out of the file, in whatever format; to be called before it is, for
-    /// administrators.
+    /// Records in the audit that the family's data leaves the file, in any format. Call it before the export. Administrators
+    /// only.
     package func noteExport(_ principal: Principal) throws(LedgerError) {
         try principal.requireAdministrator(writes: true)
         try write { transaction in
@@ -12,22 +12,22 @@ extension Ledger {
         }
     }
 
-    /// Hands over everything that the family owns, but no keys and no credentials, row by row in one unchanging state of the
-    /// books; for administrators.
-    /// - Parameter body: takes the parts in their order; what it throws ends the export.
-    /// - Throws: `booksUnsettled` while an import or an erasure of the family is between its steps, or what the closure threw.
+    /// Exports everything that the family owns except keys and credentials, row by row in one unchanging state of the books.
+    /// Administrators only.
+    /// - Parameter body: takes the parts in order; an error that it throws ends the export.
+    /// - Throws: `booksUnsettled` while an import or an erasure of the family is unfinished, or the error of the closure.
     package func exportFamily(_ principal: Principal, _ body: @escaping (ExportPart) throws -> Void) throws {
         try principal.requireAdministrator(writes: true)
         let export = ExportFamily(principal: principal, now: now)
         do { try store.read { try export.run($0, body) } } catch let error as SQLiteError { throw LedgerError.storage(error) }
     }
 
-    /// Takes an export into the family, which must be empty: all of it or nothing; for administrators.
+    /// Imports an export into the family, which must be empty: all of it or nothing. Administrators only.
     ///
-    /// The currency and zone of the family become those of the export. While the rows are copied, in one transaction at the end,
-    /// nobody else writes.
-    /// - Parameter next: gives the export's parts in their order; what it throws ends the import.
-    /// - Throws: `FamilyImportError`, or `LedgerError`, or what the closure threw.
+    /// The family takes the currency and time zone of the export. One database transaction at the end copies the rows; meanwhile
+    /// all other writes wait.
+    /// - Parameter next: returns the parts of the export in order; an error that it throws ends the import.
+    /// - Throws: `FamilyImportError`, `LedgerError` or the error of the closure.
     package func importFamily(_ principal: Principal, from next: () throws -> ExportPart?) throws -> ImportedFamily {
         try principal.requireAdministrator(writes: true)
         let importing = ImportFamily(principal: principal, environment: environment)

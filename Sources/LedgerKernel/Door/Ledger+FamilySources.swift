@@ -1,20 +1,20 @@
 import SQLite
 
-/// What an administrator sees and answers across all connections of the family, whatever their providers.
+/// What an administrator sees and resolves across all connections of the family, for all providers.
 extension Ledger {
-    /// Every connection of the family, those first that still supply data, then the newest.
+    /// Every connection of the family: those that still supply data first, then the newest first.
     package func connections(_ principal: Principal) throws(LedgerError) -> [FamilyConnection] {
         try requireConnectionManager(principal, writes: false)
         return try read { try FamilyConnection.all(book: principal.book, $0) }
     }
 
-    /// Every open question of the family, the newest first.
+    /// Every open conflict of the family, newest first.
     package func openConflicts(_ principal: Principal) throws(LedgerError) -> [Conflict] {
         try requireConnectionManager(principal, writes: false)
         return try read { try Conflict.open(book: principal.book, $0) }
     }
 
-    /// Answers a question by the user's own connection to its source, a live one where there is one.
+    /// Resolves a conflict through the user's own connection to its source, preferably a live one.
     /// - Throws: `notFound` also when only other users' connections supply that data.
     package func resolve(
         _ conflict: UniqueID, _ resolution: Conflict.Resolution, _ principal: Principal
@@ -38,7 +38,7 @@ extension Ledger {
         }
     }
 
-    /// How the family's books stand.
+    /// The state of the family's books.
     package func status(_ principal: Principal) throws(LedgerError) -> FamilyStatus {
         try requireConnectionManager(principal, writes: false)
         return try read { try FamilyStatus.load(principal, $0) }

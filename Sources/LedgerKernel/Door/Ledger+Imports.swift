@@ -1,5 +1,5 @@
 extension Ledger {
-    /// A page of the family's imports, the newest first, and how many there are. The offset is chosen by the whole count.
+    /// A page of the family's imports, newest first, and their total count.
     package func imports(
         _ principal: Principal, count: Int, offset: (_ totalCount: Int) -> Int
     ) throws(LedgerError) -> (imports: [ImportRecord], totalCount: Int) {
@@ -13,7 +13,7 @@ extension Ledger {
         try read { try ImportRecord.find(id, book: principal.book, $0) }
     }
 
-    /// Takes an import back. A dry run does the same and keeps nothing of it.
+    /// Undoes an import. A dry run does the same and then rolls back.
     package func undoImport(_ id: UniqueID, isDryRun: Bool, _ principal: Principal) throws(LedgerError) -> UndoReport {
         try principal.requireWrite()
         try clearHiddenImports()
@@ -25,7 +25,7 @@ extension Ledger {
         return report
     }
 
-    /// What an operation would answer; nothing of it is kept.
+    /// The result of an operation that is rolled back.
     private func rehearse(
         _ body: @escaping @Sendable (WriteScope) throws -> UndoReport
     ) throws(LedgerError) -> UndoReport {
@@ -42,7 +42,7 @@ extension Ledger {
     }
 }
 
-/// What a dry run throws at its end, so that nothing of it stays.
+/// Thrown at the end of a dry run to roll it back.
 private struct RehearsedUndo: Error {
     let report: UndoReport
 }

@@ -2,7 +2,7 @@ import SQLite
 
 /// Categories, tags and merchants (docs/spec/ledger-api.md §5).
 extension Ledger {
-    /// A page of the family's categories, by name, and how many there are. The offset is chosen by the whole count.
+    /// A page of the family's categories, sorted by name, and their total count.
     package func categories(
         _ filter: Category.Filter, _ principal: Principal, count: Int, offset: (_ totalCount: Int) -> Int
     ) throws(LedgerError) -> (categories: [Category], totalCount: Int) {
@@ -16,7 +16,7 @@ extension Ledger {
         try read { try Category.find(id, book: principal.book, $0) }
     }
 
-    /// Makes a category; it must have a name.
+    /// Adds a category. Its name is required.
     package func addCategory(_ edit: CategoryEdit, _ principal: Principal) throws(LedgerError) -> Category {
         try principal.requireWrite()
         return try write(.addCategory, by: principal, of: \.id) {
@@ -31,7 +31,7 @@ extension Ledger {
         }
     }
 
-    /// Deletes a category: its entries have none then, and what stood below it stands on its own.
+    /// Deletes a category: its entries lose it, and its children become top-level categories.
     package func deleteCategory(_ id: UniqueID, _ principal: Principal) throws(LedgerError) {
         try principal.requireWrite()
         let count = try write(.deleteCategory, by: principal, of: id) {
@@ -40,7 +40,7 @@ extension Ledger {
         guard count > 0 else { throw .notFound }
     }
 
-    /// The family's tags, by name.
+    /// The family's tags, sorted by name.
     package func tags(_ principal: Principal) throws(LedgerError) -> [Tag] { try read { try Tag.all(book: principal.book, $0) } }
 
     package func tag(_ id: UniqueID, _ principal: Principal) throws(LedgerError) -> Tag {
@@ -54,7 +54,7 @@ extension Ledger {
         }
     }
 
-    /// Changes a tag; what is nil stays.
+    /// Changes a tag. An attribute that is nil stays unchanged.
     package func editTag(_ id: UniqueID, name: String?, color: String?, _ principal: Principal) throws(LedgerError) -> Tag {
         try principal.requireWrite()
         return try write(.editTag, by: principal, of: id) {
@@ -62,7 +62,7 @@ extension Ledger {
         }
     }
 
-    /// Deletes a tag; it goes from all entries.
+    /// Deletes a tag and removes it from all entries.
     package func deleteTag(_ id: UniqueID, _ principal: Principal) throws(LedgerError) {
         try principal.requireWrite()
         let count = try write(.deleteTag, by: principal, of: id) {
@@ -71,12 +71,12 @@ extension Ledger {
         guard count > 0 else { throw .notFound }
     }
 
-    /// The family's merchants, by name.
+    /// The family's merchants, sorted by name.
     package func merchants(_ principal: Principal) throws(LedgerError) -> [Merchant] {
         try read { try Merchant.all(book: principal.book, $0) }
     }
 
-    /// The family's merchant of that name, made if need be.
+    /// The family's merchant with this name, added if it does not exist.
     package func addMerchant(name: String, _ principal: Principal) throws(LedgerError) -> Merchant {
         try principal.requireWrite()
         try TextRule.requireNames(name)

@@ -4,18 +4,18 @@ extension Ledger {
         try read { try BalanceSheet.read(book: principal.book, $0) }
     }
 
-    /// What the caller's own key is.
+    /// A description of the caller's own key.
     package func usage(of key: Redacted<String>, _ principal: Principal) throws(LedgerError) -> KeyUsage {
         try read { try KeyUsage.find(key, user: principal.user, $0) }
     }
 
-    /// Notes a request to sync, which is complete at once.
+    /// Records a sync request, which is complete at once.
     package func requestSync(_ principal: Principal) throws(LedgerError) -> SyncRequest {
         try principal.requireWrite()
         return try write { try SyncRequest.make(book: principal.book, $0) }
     }
 
-    /// A page of the requests to sync, newest first, and how many there are. The offset is chosen by the whole count.
+    /// A page of the sync requests, newest first, and their total count.
     package func syncs(
         _ principal: Principal, count: Int, offset: (_ totalCount: Int) -> Int
     ) throws(LedgerError) -> (syncs: [SyncRequest], totalCount: Int) {
@@ -25,7 +25,7 @@ extension Ledger {
         }
     }
 
-    /// Every connection of the family, of every provider; for administrators.
+    /// Every connection of the family, for all providers. Administrators only.
     package func connectionSummaries(_ principal: Principal) throws(LedgerError) -> [ConnectionSummary] {
         try principal.requireAdministrator(writes: false)
         return try read { try ConnectionSummary.all(book: principal.book, $0) }

@@ -1,9 +1,9 @@
 import SQLite
 
-/// Reading all of a family's books in one piece.
+/// Reading all of a family's books in one state.
 extension Ledger {
-    /// Hands one unchanging state of the family's books to the closure; for administrators, as whoever reads all of it takes it
-    /// away (docs/spec/kernel.md, "Who may do what": export). What the closure throws is thrown as it is.
+    /// Passes one unchanging state of the family's books to the closure. Administrators only, because reading all of it amounts
+    /// to an export (docs/spec/kernel.md, "Who may do what": export). Rethrows the closure's error unchanged.
     package func readBooks<T>(_ principal: Principal, _ body: (BookReader) throws -> T) throws -> T {
         try principal.requireAdministrator(writes: true)
         do {

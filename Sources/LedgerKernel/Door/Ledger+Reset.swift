@@ -1,4 +1,4 @@
-/// Erasing a family's financial data, on an administrator's word (docs/spec/kernel.md, "Family reset").
+/// Erasing a family's financial data at an administrator's request (docs/spec/kernel.md, "Family reset").
 extension Ledger {
     /// What a reset would erase, and the digest that confirms it.
     package func resetPlan(_ principal: Principal) throws(LedgerError) -> ResetPlan {
@@ -6,14 +6,14 @@ extension Ledger {
         return try read { try PlanReset(principal: principal).run($0) }
     }
 
-    /// Cuts the family off from its financial data; the worker erases it in steps afterwards.
-    /// - Throws: `confirmationRequired` for another phrase, `planChanged` when the data is not what the plan counted.
+    /// Cuts the family off from its financial data. The worker erases the data in steps afterwards.
+    /// - Throws: `confirmationRequired` for a wrong phrase, `planChanged` when the data differs from what the plan counted.
     package func reset(_ confirmation: ResetConfirmation, _ principal: Principal) throws(LedgerError) -> ResetReceipt {
         try carryOut(ConfirmReset(confirmation: confirmation, principal: principal))
     }
 
-    /// The same without a confirmation, for older clients (docs/spec/ledger-api.md §7); whoever calls it has asked the
-    /// configuration.
+    /// The same without a confirmation, for older clients (docs/spec/ledger-api.md §7). The caller checks that the configuration
+    /// allows it.
     package func resetUnconfirmed(_ principal: Principal) throws(LedgerError) -> ResetReceipt {
         try carryOut(ConfirmReset(confirmation: nil, principal: principal))
     }
@@ -25,7 +25,7 @@ extension Ledger {
         return receipt
     }
 
-    /// How many rows of each kind the file holds of the family at this moment, those included that a reset is still erasing.
+    /// How many rows of each kind the file now holds for the family, including those that a reset is still erasing.
     package func resetRemainder(_ principal: Principal) throws(LedgerError) -> [String: Int] {
         try principal.requireAdministrator(writes: false)
         return try read { try PlanReset(principal: principal).remainder($0) }

@@ -1,5 +1,5 @@
 extension Ledger {
-    /// Adds a bounded part of what the search index lacks.
+    /// Adds a bounded number of missing entries to the search index.
     /// - Returns: whether there was anything to do.
     package func indexStep() throws(LedgerError) -> Bool {
         guard try read({ try IndexEntries.isDue($0) }) else { return false }
@@ -7,7 +7,7 @@ extension Ledger {
         return true
     }
 
-    /// Throws the search index away; the worker fills it again. Until it is done, a search looks into the entries themselves.
+    /// Empties the search index. The worker fills it again; until then, a search reads the entries themselves.
     package func rebuildSearchIndex() throws(LedgerError) {
         try write { try $0.database.execute(SearchTable.emptying) }
         noteChange()

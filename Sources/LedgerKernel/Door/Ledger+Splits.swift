@@ -1,5 +1,5 @@
 extension Ledger {
-    /// Splits an entry into parts for a person; the whole is protected from its source from then on.
+    /// Splits an entry into parts for a person, and protects the parent from its source.
     package func split(_ entry: UniqueID, _ parts: [SplitPart], _ principal: Principal) throws(LedgerError) -> SplitParts {
         try principal.requireWrite()
         return try write(.splitEntry, by: principal, of: entry) {
@@ -7,7 +7,7 @@ extension Ledger {
         }
     }
 
-    /// Changes the parts of a split entry; parts that are not named go.
+    /// Changes the parts of a split. Parts that the request omits are deleted.
     package func changeParts(_ entry: UniqueID, _ parts: [SplitPart], _ principal: Principal) throws(LedgerError) -> SplitParts {
         try principal.requireWrite()
         return try write(.changeParts, by: principal, of: entry) {
@@ -15,7 +15,7 @@ extension Ledger {
         }
     }
 
-    /// Puts a split entry together again.
+    /// Undoes the split of an entry.
     package func unsplit(_ entry: UniqueID, _ principal: Principal) throws(LedgerError) -> Entry {
         try principal.requireWrite()
         return try write(.unsplitEntry, by: principal, of: entry) {
@@ -31,7 +31,7 @@ extension Ledger {
         }
     }
 
-    /// Takes a transfer apart; its entries stay.
+    /// Dissolves a transfer. Its entries stay.
     package func dissolveTransfer(_ transfer: UniqueID, _ principal: Principal) throws(LedgerError) {
         try principal.requireWrite()
         try write(.dissolveTransfer, by: principal, of: transfer) {

@@ -1,7 +1,7 @@
 import SQLite
 
 extension Ledger {
-    /// Brings a file into an account of the family (docs/spec/csv.md, "Import"). It does so as a whole or not at all.
+    /// Imports a file into an account of the family (docs/spec/csv.md, "Import"): all of it or nothing.
     package func importStatement(
         _ order: StatementOrder, bytes: some StatementBytes, reading: some StatementReading, _ principal: Principal
     ) throws -> StatementResult {
@@ -15,28 +15,28 @@ extension Ledger {
         do { return try operation.run(on: store) } catch let error as SQLiteError { throw LedgerError.storage(error) }
     }
 
-    /// The kept bytes of an import; `LedgerError.notFound` when the retention is over.
+    /// The kept bytes of an import. Throws `LedgerError.notFound` when their retention is over.
     package func keptStatement(of importID: UniqueID, provider: String, _ principal: Principal) throws(LedgerError)
         -> KeptStatement
     {
         try read { try KeptStatement.find(importID, principal, providerID: provider, $0) }
     }
 
-    /// One piece of kept bytes; nil behind the last.
+    /// One piece of the kept bytes; nil after the last.
     package func piece(_ position: Int, of kept: KeptStatement) throws(LedgerError) -> [UInt8]? {
         try read { try kept.piece(position, $0) }
     }
 
-    /// Clears away what undone and interrupted imports left.
+    /// Deletes what undone and interrupted imports left.
     func clearHiddenImports() throws(LedgerError) {
         while try clearHiddenImportStep() {}
     }
 
-    /// Clears a bounded part of it away.
+    /// Deletes a bounded part of it.
     /// - Returns: whether there was anything to do.
     func clearHiddenImportStep() throws(LedgerError) -> Bool {
         guard try read({ try $0.first("SELECT 1 FROM hidden_import LIMIT 1") { _ in true } }) != nil else { return false }
-        // Whoever writes a long file holds the lock: if it can be had, an unfinished import is an interrupted one.
+        // A long import holds this lock while it writes. If the lock is free, an unfinished import was interrupted.
         let lock = FileLock(path: longImportLockPath)
         defer { withExtendedLifetime(lock) {} }
         let step = EraseHiddenImport(includesUnfinished: lock != nil)

@@ -1,7 +1,7 @@
 import SQLite
 
 extension Ledger {
-    /// How the books and their worker do. Cheap, whatever the size of the books.
+    /// Statistics of the books and the worker. Cheap for books of any size.
     package func statistics() throws(LedgerError) -> LedgerStatistics {
         let waitingWrites = store.waitingWrites
         let work = tally.updateQuietly { $0 }
@@ -18,28 +18,27 @@ extension Ledger {
     }
 }
 
-/// How the books and their worker do, in numbers that tell nothing of what is in them.
+/// Numbers about the books and the worker that reveal nothing of the content.
 package struct LedgerStatistics: Sendable, Equatable {
-    /// Operations that wait for the writer.
+    /// Operations that are waiting for the writer.
     package let waitingWrites: Int
-    /// Batches that are accepted and not yet applied.
+    /// Accepted batches that are not applied yet.
     package let waitingBatches: Int
-    /// What the worker did since the start.
+    /// What the worker has done since the start.
     package let work: WorkTally
-    /// Bytes of the database file, its write-ahead log left out.
+    /// Size of the database file without its write-ahead log.
     package let databaseBytes: Int64
 }
 
-/// What the worker did since the start of the process.
+/// What the worker has done since the start of the process.
 package struct WorkTally: Sendable, Equatable {
-    /// Captures that were applied.
     package internal(set) var capturesApplied = 0
-    /// Attempts to apply a capture that failed; a capture may be tried again.
+    /// Failed attempts to apply a capture; a capture may be tried again.
     package internal(set) var capturesFailed = 0
-    /// Attempts that the storage ended: a full disk, an I/O error.
+    /// Attempts that ended in a storage error: a full disk, an I/O error.
     package internal(set) var storageFailures = 0
-    /// How often each of its steps failed, for whatever reason; one that lasts fails every few seconds.
+    /// The number of failures of each step, for any reason. A lasting failure counts every few seconds.
     package internal(set) var failures: [WorkStep: Int] = [:]
-    /// When it last looked for work; nil before the first time.
+    /// When the worker last looked for work; nil before the first time.
     package internal(set) var lastRoundAt: Instant?
 }

@@ -1,12 +1,12 @@
-/// The people of a family and their keys (docs/spec/kernel.md, "Who may do what"). A person may list, make and revoke keys of
-/// one's own; everything else takes an administrator.
+/// The people of a family and their keys (docs/spec/kernel.md, "Who may do what"). A user may list, create and revoke their own keys;
+/// everything else requires an administrator.
 extension Ledger {
-    /// The person at the command line as one of the family's users; a disabled one can do nothing there either.
+    /// The person at the command line as one of the family's users. A disabled user can do nothing there either.
     package func commandLinePrincipal(family: UniqueID, user: UniqueID) throws(LedgerError) -> Principal {
         try read { try Family.commandLinePrincipal(family, user: user, $0) }
     }
 
-    /// The family's users, in the order in which they were added.
+    /// The family's users in the order in which they were added.
     package func users(_ principal: Principal) throws(LedgerError) -> [User] {
         try principal.requireAdministrator(writes: true)
         return try read { try User.all(of: principal.familyID, $0) }
@@ -19,18 +19,18 @@ extension Ledger {
     }
 
     /// Gives a user another role.
-    /// - Throws: `lastAdministrator` when nobody else is an active administrator.
+    /// - Throws: `lastAdministrator` if no other active administrator exists.
     package func setRole(_ role: Role, of user: UniqueID, _ principal: Principal) throws(LedgerError) -> User {
         try change(.role(role), of: user, principal)
     }
 
-    /// Takes away all that a user may do, at once: keys open nothing, and uploads of the user's connections are refused.
-    /// - Throws: `lastAdministrator` when nobody else is an active administrator.
+    /// Disables a user with immediate effect: the user's keys stop working, and uploads of the user's connections are refused.
+    /// - Throws: `lastAdministrator` if no other active administrator exists.
     package func disableUser(_ user: UniqueID, _ principal: Principal) throws(LedgerError) -> User {
         try change(.disable, of: user, principal)
     }
 
-    /// Gives a user back what disabling took.
+    /// Gives a user back the rights that disabling took.
     package func enableUser(_ user: UniqueID, _ principal: Principal) throws(LedgerError) -> User {
         try change(.enable, of: user, principal)
     }
@@ -42,7 +42,7 @@ extension Ledger {
         }
     }
 
-    /// The keys that the person may see: all of the family's for an administrator, else one's own.
+    /// The keys that the user may see: an administrator sees all of the family's keys, a member only their own.
     package func keys(_ principal: Principal) throws(LedgerError) -> [APIKey] {
         try principal.requireWrite()
         return try read { database in
@@ -52,8 +52,8 @@ extension Ledger {
         }
     }
 
-    /// Makes a key, which is shown this once.
-    /// - Throws: `userDisabled` for a user who may do nothing.
+    /// Creates a key. Its secret is shown only this once.
+    /// - Throws: `userDisabled` if the owner is disabled.
     package func createKey(_ key: NewKey, _ principal: Principal) throws(LedgerError) -> MadeKey {
         try principal.requireKeyManager(of: key.userID)
         return try write(.createKey, by: principal, of: \.id) { transaction in
@@ -66,7 +66,7 @@ extension Ledger {
         }
     }
 
-    /// Ends a key for good.
+    /// Revokes a key.
     package func revokeKey(_ id: UniqueID, _ principal: Principal) throws(LedgerError) {
         try principal.requireWrite()
         try write(.revokeKey, by: principal, of: id) { transaction in
@@ -81,7 +81,7 @@ extension Ledger {
 }
 
 extension Principal {
-    /// Refuses whoever may not manage the keys of the user.
+    /// Throws unless the user may manage the keys of `user`.
     fileprivate func requireKeyManager(of user: UniqueID) throws(LedgerError) {
         try requireWrite()
         guard user == userID || role == .administrator else { throw .forbidden }

@@ -2,10 +2,10 @@ import Crypto
 import SQLite
 import Threads
 
-/// The one door to the books: one method an operation (docs/spec/kernel.md, "Operations").
+/// The only door to the books, with one method per operation (docs/spec/kernel.md, "Operations").
 ///
-/// Every method is one transaction, takes its time and ids from the environment, and throws `LedgerError`. A method that
-/// writes returns after the commit, so that what it answered is never lost.
+/// Every method is one database transaction, takes time and ids from the environment, and throws `LedgerError`. A method that
+/// writes returns after the commit, so its answer is never lost.
 package final class Ledger: Sendable {
     let store: Store
     let environment: Environment
@@ -16,15 +16,15 @@ package final class Ledger: Sendable {
     private let changes: Monitor<Int>
     let tally = Monitor(WorkTally())
 
-    /// Opens the database file and brings it to the present schema.
+    /// Opens the database file and migrates it to the current schema.
     /// - Parameters:
-    ///   - providers: the installed providers; two with one id are a mistake of the program.
-    ///   - erasureLog: where erasures are noted outside the books; without one, a restored backup could bring them back.
-    ///   - applyRetryDelaySeconds: how long a capture that failed by our own fault waits for its second attempt.
-    ///   - payloadRetentionSeconds: by provider, how long raw bytes stay where it is not as long as the manifest says.
-    ///   - mayBeFounded: whether the file is made where there is none; else one that has nothing in it is refused.
-    ///   - otherWriterWaitMilliseconds: how long to wait for another process that writes, before an operation is refused.
-    ///   - onStorage: hears of trouble with the storage.
+    ///   - providers: the installed providers. Two with the same id are a programming error.
+    ///   - erasureLog: the log of erasures outside the books. Without it, a restored backup could bring erased data back.
+    ///   - applyRetryDelaySeconds: delay before the second attempt at a capture that failed through our own fault.
+    ///   - payloadRetentionSeconds: overrides of the manifest's retention, by provider id.
+    ///   - mayBeFounded: create the file if it does not exist; otherwise a missing or empty file is an error.
+    ///   - otherWriterWaitMilliseconds: how long an operation waits for another writing process before it fails.
+    ///   - onStorage: called when storage trouble begins or ends.
     package init(
         path: String, providers: [any Provider], environment: Environment = .system, erasureLog: (any ErasureLog)? = nil,
         applyRetryDelaySeconds: Int64 = LedgerLimits.applyRetryDelaySecondsDefault,
@@ -47,29 +47,29 @@ package final class Ledger: Sendable {
                 otherWriterWaitMilliseconds: otherWriterWaitMilliseconds,
                 now: environment.now
             ) { event in
-                // The worker finds out when it is over.
+                // Wakes the worker, which finds out when the trouble is over.
                 changes.update { $0 += 1 }
                 onStorage(event)
             }
         } catch {
             throw LedgerError(wrapping: error)
         }
-        // A disk that takes no note now must not keep the books shut; the next erasure is not answered before it does.
+        // An unwritable log must not keep the books closed. The next erasure is not answered until the log accepts it.
         try? keepErasures()
     }
 
-    /// Finishes what waits for the writer and closes the file; whatever is called after it is refused as overloaded.
+    /// Finishes the queued writes and closes the file. Every later call throws `overloaded`.
     package func close() { store.close() }
 
-    /// Whether the database answers.
+    /// Throws unless the database answers.
     package func ping() throws(LedgerError) { try read { try $0.execute("SELECT 1 FROM family LIMIT 1") } }
 
-    /// Refuses as long as the storage takes no writes, or its file is damaged, as far as is known from those that were tried.
+    /// Throws while the storage refuses writes or its file is damaged, as far as earlier writes have shown.
     package func requireStorage() throws(LedgerError) {
         if let trouble = store.trouble { throw .storage(trouble) }
     }
 
-    /// Finds out whether a trouble with the storage is over.
+    /// Tests whether storage trouble is over.
     /// - Returns: whether it is.
     func tryStorageAgain() -> Bool {
         try? store.tryToWrite()
@@ -81,12 +81,12 @@ package final class Ledger: Sendable {
 
     // MARK: Families, users, keys
 
-    /// Founds a family with its first administrator and a key.
+    /// Creates a family with its first administrator and a key.
     package func createFamily(_ family: NewFamily) throws(LedgerError) -> FoundedFamily {
         try write { try CreateFamily(family: family).run($0) }
     }
 
-    /// All families, by name.
+    /// All families, sorted by name.
     package func families() throws(LedgerError) -> [Family] { try read { try Family.all($0) } }
 
     /// The user that a key belongs to.
@@ -97,7 +97,7 @@ package final class Ledger: Sendable {
         return found.principal
     }
 
-    /// What the caller and the family are called.
+    /// The names of the caller and the family.
     package func identity(of principal: Principal) throws(LedgerError) -> CallerIdentity {
         try read { try CallerIdentity.find(principal, $0) }
     }
@@ -109,7 +109,7 @@ package final class Ledger: Sendable {
 
     // MARK: The inbox
 
-    /// Finds the publisher that a credential opens, and notes the contact.
+    /// Finds the publisher of a credential and records the contact.
     package func openPublisher(_ publisherID: UniqueID, _ credential: Redacted<String>) throws(LedgerError) -> PublisherAccess {
         let now = environment.now()
         let access = try read { try OpenPublisher(publisherID: publisherID, credential: credential).run($0, now: now) }
@@ -118,7 +118,7 @@ package final class Ledger: Sendable {
         return access
     }
 
-    /// The receipt of a batch that was stored before under the same id with the same bytes.
+    /// The receipt of a batch that is already stored under the same id with the same bytes.
     package func repeatedBatch(
         _ batchID: UniqueID, digest: SHA256Digest, _ access: PublisherAccess
     ) throws(LedgerError) -> Receipt? {
@@ -135,20 +135,19 @@ package final class Ledger: Sendable {
         return receipt
     }
 
-    /// The receipt of a batch of the publisher.
     package func receipt(_ batchID: UniqueID, _ access: PublisherAccess) throws(LedgerError) -> Receipt {
         try read { try Receipt.find(batchID, connection: access.connection, $0) }
     }
 
     // MARK: The worker's steps
 
-    /// Counts captures that an earlier process left in processing as failed attempts. Once, before the worker starts.
+    /// Counts captures that an earlier process left in processing as failed attempts. Call it once, before the worker starts.
     package func recoverInterruptedCaptures() throws(LedgerError) {
         let recovery = RecoverInterrupted(retryDelaySeconds: applyRetryDelaySeconds)
         try write { try recovery.run($0) }
     }
 
-    /// Applies the captures that are due, one a connection.
+    /// Applies the captures that are due, one per connection.
     package func applyDueCaptures() throws(LedgerError) -> WorkRound {
         let now = environment.now()
         tally.updateQuietly { $0.lastRoundAt = now }
@@ -164,14 +163,14 @@ package final class Ledger: Sendable {
         return .idle(secondsUntilDue: due.map { Double($0.microseconds - now.microseconds) / 1e6 })
     }
 
-    /// Erases a bounded part of what was discarded, or of the raw bytes that are past their retention.
+    /// Erases a bounded part of what was reset, discarded, deleted or undone, or of raw bytes whose retention is over.
     /// - Returns: whether there was anything to do.
     package func eraseStep() throws(LedgerError) -> Bool {
         try keepErasuresUnderWay()
         return try eraseStep(discards: [:])
     }
 
-    /// The same where it is known of discards which lineages they took.
+    /// The same, with the lineages that known discards covered.
     func eraseStep(discards: [UniqueID: Set<UniqueID>]) throws(LedgerError) -> Bool {
         if try clearHiddenImportStep() { return true }
         let manifests = manifests
@@ -190,12 +189,12 @@ package final class Ledger: Sendable {
         }
     }
 
-    /// Seconds for which a provider's raw bytes stay.
+    /// The retention of a provider's raw bytes, in seconds.
     func payloadRetention(of manifest: ProviderManifest) -> Int64 {
         payloadRetentionSeconds[manifest.id] ?? manifest.payloadRetentionSeconds
     }
 
-    /// Rewrites the file if an erasure asked for it. What a long read keeps from being done is done the next time.
+    /// Scrubs the file if an erasure asked for it. If a long read prevents it, the next call tries again.
     package func scrubIfRequested() throws(LedgerError) {
         let request = try read { database in
             try database.first("SELECT max(id) FROM scrub WHERE done_at IS NULL") { $0.optionalInt64(0) } ?? nil
@@ -212,23 +211,22 @@ package final class Ledger: Sendable {
         }
     }
 
-    /// Waits until something may have become due.
-    /// - Parameter seen: the change that the caller has already looked at.
-    /// - Returns: the change to pass the next time.
+    /// Waits until work may have become due.
+    /// - Parameter seen: the last change that the caller has handled.
+    /// - Returns: the change to pass to the next call.
     func waitForChange(after seen: Int, timeoutSeconds: Double) -> Int {
         changes.wait(timeoutSeconds: timeoutSeconds, until: { $0 == seen ? nil : $0 }) ?? seen
     }
 
-    /// The present instant of the environment.
     package var now: Instant { environment.now() }
 
-    /// Counts a step of the worker's that failed.
+    /// Counts a failed step of the worker.
     func noteFailure(of step: WorkStep) { tally.updateQuietly { $0.failures[step, default: 0] += 1 } }
 
-    /// Makes the worker look again.
+    /// Makes the worker look for work.
     func noteChange() { changes.update { $0 += 1 } }
 
-    /// - Returns: false when the storage failed.
+    /// - Returns: false if the storage failed.
     private func apply(_ item: WorkItem) throws(LedgerError) -> Bool {
         guard let provider = providers[item.providerID] as? any PublishingProvider else { return true }
         let environment = environment
@@ -242,7 +240,7 @@ package final class Ledger: Sendable {
         } catch {
             let failure = ApplyFailure(error)
             if failure == .storage {
-                // Given back if that much can be written, so that a restart does not count it as an attempt.
+                // Returns the capture if the storage allows it, because a restart would otherwise count an attempt.
                 let returning = FailCapture(item: item, failure: .postponed, retryDelaySeconds: applyRetryDelaySeconds)
                 try? write { try returning.run($0) }
                 tally.updateQuietly { $0.storageFailures += 1 }
@@ -255,7 +253,7 @@ package final class Ledger: Sendable {
         }
     }
 
-    // MARK: Transactions
+    // MARK: Database transactions
 
     func read<T>(_ body: (SQLiteConnection) throws -> T) throws(LedgerError) -> T {
         do { return try store.read(body) } catch { throw LedgerError(wrapping: error) }

@@ -1,19 +1,19 @@
-/// The worker's rounds. Each takes the steps that are due, and one that fails keeps none of the others from being taken: the erasure of a
-/// family must not wait for another's that cannot go on, nor the search index for either.
+/// The worker's rounds. Each round takes the steps that are due. A failed step does not stop the others: the erasure of one
+/// family must not wait for another erasure that is stuck, and neither must the search index.
 struct WorkRounds {
     private let ledger: Ledger
     private let onEvent: @Sendable (WorkEvent) -> Void
     private var troubles = WorkTroubles()
     private var nextScrubAt = Instant(microseconds: 0)
 
-    /// - Parameter onEvent: hears of steps that fail.
+    /// - Parameter onEvent: called for each step that fails or recovers.
     init(_ ledger: Ledger, onEvent: @escaping @Sendable (WorkEvent) -> Void) {
         self.ledger = ledger
         self.onEvent = onEvent
     }
 
     /// Does what is due.
-    /// - Returns: after how many seconds to look again; nil where there may be more to do at once.
+    /// - Returns: the seconds until the next round; nil if there may be more to do at once.
     mutating func next() -> Double? {
         let applied = attempt(.apply) { (ledger) throws(LedgerError) in
             let round = try ledger.applyDueCaptures()
@@ -32,16 +32,16 @@ struct WorkRounds {
         return min(secondsUntilDue ?? .infinity, LedgerLimits.sweepIntervalSeconds)
     }
 
-    /// Rewrites the file if an erasure asked for it. What could not be done, as on a disk too small for the copy, waits for a while,
-    /// because it holds up the writer while it is tried.
+    /// Scrubs the file if an erasure asked for it. After a failure, for example on a disk without room for the copy, it waits for
+    /// a while, because every attempt holds up the writer.
     private mutating func scrubIfDue() {
         guard ledger.now >= nextScrubAt else { return }
         let done: Void? = attempt(.scrub) { (ledger) throws(LedgerError) in try ledger.scrubIfRequested() }
         if done == nil { nextScrubAt = ledger.now.adding(seconds: LedgerLimits.scrubRetrySeconds) }
     }
 
-    /// Takes a step. Of one that fails nothing was kept; it starts over in the next round.
-    /// - Returns: nil when it failed.
+    /// Takes a step. A failed step keeps nothing and starts over in the next round.
+    /// - Returns: nil if it failed.
     private mutating func attempt<Answer>(_ step: WorkStep, _ body: (Ledger) throws(LedgerError) -> Answer) -> Answer? {
         do throws(LedgerError) {
             let answer = try body(ledger)
@@ -55,19 +55,19 @@ struct WorkRounds {
     }
 }
 
-/// What whoever runs the daemon hears of the worker's steps; nothing of what is in the books.
+/// What the operator of the daemon hears about the worker's steps. It reveals nothing of the books.
 package enum WorkEvent: Sendable, Equatable {
-    /// A step failed. Nothing of it was kept, and it is tried again.
+    /// A step failed. It changed nothing and will be tried again.
     case failed(WorkStep, LedgerError)
-    /// A step works that had failed.
+    /// A step that had failed works again.
     case recovered(WorkStep)
 }
 
-/// Which of the worker's steps fail, and when it was told: each trouble at once, and again now and then while it lasts.
+/// Which of the worker's steps fail, and when that was reported: each failure at once, then now and then while it lasts.
 struct WorkTroubles {
     private var told: [WorkStep: (error: LedgerError, at: Instant)] = [:]
 
-    /// What there is to tell of a step that failed; nil while it was told not long ago.
+    /// The event to report for a failed step; nil if it was reported recently.
     mutating func failed(_ step: WorkStep, _ error: LedgerError, at now: Instant) -> WorkEvent? {
         if let last = told[step], last.error == error, now < last.at.adding(seconds: LedgerLimits.storageToldAgainSeconds) {
             return nil
@@ -76,28 +76,28 @@ struct WorkTroubles {
         return .failed(step, error)
     }
 
-    /// What there is to tell of a step that came to its end; nil where nothing was wrong with it.
+    /// The event to report for a successful step; nil if it had not failed.
     mutating func succeeded(_ step: WorkStep) -> WorkEvent? { told.removeValue(forKey: step) == nil ? nil : .recovered(step) }
 }
 
-/// What a round of the worker came to.
+/// The result of a round.
 package enum WorkRound: Sendable, Equatable {
-    /// So many captures were taken on; there may be more.
+    /// The number of captures taken; there may be more.
     case applied(Int)
-    /// Nothing is due; the next retry is due in so many seconds.
+    /// Nothing is due. The next retry is due after this many seconds.
     case idle(secondsUntilDue: Double?)
-    /// The storage failed (full disk, read-only, I/O error): what was taken on stays so until it works again.
+    /// The storage failed (full disk, read-only, I/O error). The captures taken stay in processing until it works again.
     case storageFailed
 }
 
-/// What the background worker does, one after the other; each goes on although another fails.
+/// What the background worker does, one step after the other. A failed step does not stop the others.
 package enum WorkStep: String, Sendable, CaseIterable {
     /// Applies what the inbox has accepted.
     case apply
-    /// Erases what was reset, discarded, deleted or undone, and raw bytes past their retention.
+    /// Erases what was reset, discarded, deleted or undone, and raw bytes whose retention is over.
     case erase
     /// Fills the search index.
     case index
-    /// Rewrites the file, so that erased bytes are gone from it.
+    /// Scrubs the file so that the erased bytes are gone.
     case scrub
 }

@@ -1,29 +1,28 @@
 import Crypto
 import SQLite
 
-/// A person's word that the family's financial data shall go (docs/spec/kernel.md, "Family reset", 2).
+/// A person's confirmation that all financial data of the family is to be erased (docs/spec/kernel.md, "Family reset", 2).
 package struct ResetConfirmation: Sendable, PersonalRecord {
     /// The only phrase that confirms.
     package static let phrase = "RESET FINANCIAL DATA"
 
-    /// What the person typed.
+    /// The phrase that the person typed.
     package let phrase: String
     /// The digest of the plan that the person saw.
     package let digest: SHA256Digest
 
-    /// A confirmation from its parts.
     package init(phrase: String, digest: SHA256Digest) {
         self.phrase = phrase
         self.digest = digest
     }
 }
 
-/// Cuts a family off from all its financial data in one short transaction. The worker erases it afterwards.
+/// Cuts a family off from all its financial data in one short database transaction. The worker erases the data afterwards.
 struct ConfirmReset {
-    /// Nil for clients that know no confirmation (docs/spec/ledger-api.md §7).
+    /// Nil for clients without a confirmation (docs/spec/ledger-api.md §7).
     let confirmation: ResetConfirmation?
     let principal: Principal
-    /// Of a reset that is carried out again in restored books; else both are new.
+    /// Id and time of a reset that is repeated in restored books; otherwise both are new.
     var receipt: (id: UniqueID, cutOffAt: Instant)?
 
     func run(_ scope: WriteScope) throws -> ResetReceipt {
@@ -40,7 +39,7 @@ struct ConfirmReset {
         return try ResetReceipt.load(reset, database)
     }
 
-    /// Credentials open nothing any more, and what is queued is applied no more.
+    /// Revokes credentials and queued batches.
     private func endConnections(of family: Int64, _ scope: WriteScope) throws {
         let connections = try scope.database.all(
             """
@@ -64,7 +63,7 @@ struct ConfirmReset {
         return reset
     }
 
-    /// From this commit on the family has an empty book, and nobody can reach the others.
+    /// From this commit on the family has an empty book, and its earlier books are out of reach.
     private func closeBooks(of family: Int64, reset: Int64, _ scope: WriteScope) throws {
         let database = scope.database
         try database.run(
@@ -74,24 +73,22 @@ struct ConfirmReset {
     }
 }
 
-/// What stays of a family reset: times and counts, no financial value (docs/spec/kernel.md, "Family reset", 6).
+/// What remains of a family reset: times and counts, no financial value (docs/spec/kernel.md, "Family reset", 6).
 package struct ResetReceipt: Sendable, Equatable {
-    /// The id for the outside.
     package let id: UniqueID
     /// The user who confirmed it.
     package let userID: UniqueID
-    /// The digest of the plan that was confirmed.
+    /// The digest of the confirmed plan.
     package let planDigest: SHA256Digest
-    /// Rows of each kind that were cut off and erased.
+    /// The number of rows of each kind that were cut off and erased.
     package let counts: [String: Int]
-    /// From this instant on the family had no financial data.
+    /// The instant from which the family had no financial data.
     package let cutOffAt: Instant
-    /// When the last row was gone; nil while the worker is at it.
+    /// When the last row was deleted; nil while the worker is erasing.
     package let erasedAt: Instant?
-    /// When the bytes were gone from the file as well.
+    /// When the bytes were gone from the file too.
     package let scrubbedAt: Instant?
 
-    /// The receipt in the row.
     static func load(_ reset: Int64, _ database: SQLiteConnection) throws -> ResetReceipt {
         let counts = try database.all("SELECT kind, count FROM family_reset_count WHERE reset_id = ?", reset) {
             ($0.text(0), $0.int(1))

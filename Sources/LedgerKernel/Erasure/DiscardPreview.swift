@@ -1,23 +1,19 @@
 import SQLite
 
-/// What a discard would erase, as counts.
+/// Counts of what a discard would erase.
 package struct DiscardPreview: Sendable, Equatable {
-    /// Accounts that would be destroyed with all their entries.
+    /// Accounts that would be deleted with all their entries.
     package let accountsDestroyed: Int
     /// Linked accounts that would lose the entries of this source.
     package let accountsEmptied: Int
-    /// Entries that would go.
     package let entries: Int
-    /// Source identities that would go.
     package let identities: Int
-    /// Balance observations that would go.
     package let observations: Int
-    /// Conflicts that would go.
     package let conflicts: Int
-    /// Lineages that another connection, active or in repair, is mapped to and that are left alone.
+    /// Lineages that stay because another connection, active or in repair, also maps them.
     package let lineagesSkipped: Int
 
-    /// Counts over the lineages that the connection is mapped to.
+    /// Counts over the lineages that the connection maps.
     static func count(connection: Int64, _ database: SQLiteConnection) throws -> DiscardPreview {
         let lineages = try DiscardedLineage.candidates(connection: connection, database)
         let erased = lineages.filter { !$0.isShared }

@@ -1,14 +1,15 @@
 import SQLite
 
-/// One bounded step of the erasure that a discard asked for; the worker calls it until nothing is left.
+/// One bounded step of the erasure that a discard requested. The worker repeats it until nothing is left.
 ///
-/// What was done is in the database alone, so that a crash between two steps loses nothing.
+/// The database alone keeps the progress, so a crash between two steps loses nothing.
 struct DiscardStep {
-    /// By connection, the lineages that go, where it is known from the time of the discard: in restored books others may share
-    /// them than did then. Of other connections all go that nothing else supplies.
+    /// The lineages to erase by connection, if known from the time of the discard. In restored books, other connections may share
+    /// lineages that they did not share then. For a connection that is not listed, the step erases every lineage that no other
+    /// connection supplies.
     var lineages: [UniqueID: Set<UniqueID>] = [:]
 
-    /// Whether there was anything to do. What a reset has taken from a family is the reset's to erase.
+    /// Whether there was anything to do. Books that a reset has closed are the reset's to erase.
     func run(_ scope: WriteScope) throws -> Bool {
         let connection = try scope.database.first(
             """
@@ -27,13 +28,13 @@ struct DiscardStep {
         if next.isCutOff {
             try erase(next, scope)
         } else {
-            // Only the connection's own user can have asked for it.
+            // Only the connection's own user can have requested the discard.
             try cutOff(next, user: connection.user, scope)
         }
         return true
     }
 
-    /// The exact bytes go at once (docs/spec/financekit.md §6).
+    /// Erases the raw bytes at once (docs/spec/financekit.md §6).
     private func erasePayloads(of connection: Int64, _ database: SQLiteConnection) throws -> Bool {
         let chunks = try database.run(
             """
@@ -50,7 +51,7 @@ struct DiscardStep {
             """, connection, LedgerLimits.payloadsPerEraseStep) > 0
     }
 
-    /// From this commit on the family does not see what is going, and the lineage cannot come back to life.
+    /// From this commit on the family no longer sees the data, and the lineage cannot be used again.
     private func cutOff(_ lineage: DiscardedLineage, user: Int64, _ scope: WriteScope) throws {
         let database = scope.database
         try database.run("UPDATE lineage SET discarded_at = ?2 WHERE id = ?1", lineage.row, scope.now)
@@ -101,7 +102,7 @@ struct DiscardStep {
         try finish(lineage, database)
     }
 
-    /// The marked lineage stays, so that nobody takes its identity up again; everything that describes it goes.
+    /// The marked lineage stays, so nothing reuses its identity. Everything that describes it is deleted.
     private func finish(_ lineage: DiscardedLineage, _ database: SQLiteConnection) throws {
         try database.run("DELETE FROM conflict WHERE lineage_id = ?", lineage.row)
         try database.run("DELETE FROM stated_balance WHERE lineage_id = ?", lineage.row)

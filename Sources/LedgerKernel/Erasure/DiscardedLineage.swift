@@ -1,17 +1,17 @@
 import SQLite
 
-/// A lineage that a discard reaches.
+/// A lineage of a connection to discard.
 struct DiscardedLineage {
     let row: Int64
     let id: UniqueID
     let account: Int64?
-    /// Whether the account was opened for the lineage and goes with it.
+    /// Whether the account was opened for the lineage and is deleted with it.
     let isCreated: Bool
-    /// Whether another connection, active or in repair, is mapped to it, so that it is left alone.
+    /// Whether another connection, active or in repair, also maps the lineage. If so, it stays.
     let isShared: Bool
     let isCutOff: Bool
 
-    /// The lineages of the connection, those already discarded included.
+    /// The lineages of the connection, including discarded ones.
     static func candidates(connection: Int64, _ database: SQLiteConnection) throws -> [DiscardedLineage] {
         try database.all(
             """
@@ -29,7 +29,7 @@ struct DiscardedLineage {
         }
     }
 
-    /// How many entries go: all of a created account, those with the lineage's identities of a linked one.
+    /// The number of entries to erase: all entries of a created account, and the lineage's own entries of a linked account.
     func entryCount(_ database: SQLiteConnection) throws -> Int {
         if isCreated, let account {
             return try database.first("SELECT count(*) FROM entry WHERE account_id = ?", account) { $0.int(0) } ?? 0

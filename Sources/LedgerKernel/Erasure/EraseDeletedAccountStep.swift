@@ -1,7 +1,7 @@
 import SQLite
 
-/// One bounded step of erasing an account that was deleted: it lies in a closed book of its own, which no reset and no discard has
-/// taken on.
+/// One bounded step that erases a deleted account. The account lies in a closed book of its own that neither a reset nor a
+/// discard owns.
 struct EraseDeletedAccountStep {
     /// - Returns: whether there was anything to do.
     func run(_ scope: WriteScope) throws -> Bool {
@@ -41,7 +41,7 @@ struct EraseDeletedAccountStep {
             """, account, count) > 0
     }
 
-    /// The marked lineages stay, so that nobody takes their identity up again; everything that describes them goes.
+    /// The marked lineages stay, so nothing reuses their identity. Everything that describes them is deleted.
     private func finish(_ account: Int64, book: Int64, _ scope: WriteScope) throws {
         let database = scope.database
         try database.run(

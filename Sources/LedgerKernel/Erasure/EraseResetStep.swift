@@ -1,8 +1,8 @@
 import SQLite
 
-/// One bounded step of the erasure that a reset asked for; the worker calls it until nothing is left.
+/// One bounded step of the erasure that a reset requested. The worker repeats it until nothing is left.
 ///
-/// What was done is in the database alone, so that a crash between two steps loses nothing, and other families write in between.
+/// The database alone keeps the progress, so a crash between two steps loses nothing. Other families write in between.
 struct EraseResetStep {
     /// Whether there was anything to do.
     func run(_ scope: WriteScope) throws -> Bool {
@@ -38,8 +38,8 @@ struct EraseResetStep {
         try database.run("UPDATE family_reset SET erased_tables = ?2 WHERE id = ?1", reset, erasedTables)
     }
 
-    /// Counts everything once more: a call that was under way while the family was cut off may have written meanwhile. When
-    /// the count is zero the books go in the same transaction, and nothing can be written below them any more.
+    /// Counts every table again, because a call that was running during the cut-off may have written afterwards. If all counts
+    /// are zero, the books are deleted in the same database transaction, so nothing can be written below them any more.
     private func finish(_ reset: Int64, _ schema: ErasureSchema, _ scope: WriteScope) throws {
         let database = scope.database
         let isEmpty = try schema.tables.allSatisfy {

@@ -1,6 +1,6 @@
 import SQLite
 
-/// The erasures that the books themselves still tell of.
+/// The erasures that the books themselves record.
 extension Erasure {
     static func all(_ database: SQLiteConnection) throws -> [Erasure] {
         try resets(database) + people(database) + connections(database) + discards(database) + audited(database)
@@ -35,7 +35,7 @@ extension Erasure {
         return keys + users
     }
 
-    /// Ended connections and revoked credentials of the others; those that a reset has taken are the reset's.
+    /// Ended connections, and revoked credentials of the other connections. Omits connections that a reset took.
     private static func connections(_ database: SQLiteConnection) throws -> [Erasure] {
         let ended = try database.all(
             """
@@ -70,7 +70,7 @@ extension Erasure {
         }
     }
 
-    /// What leaves no trace in the books themselves, but an event in the audit.
+    /// Erasures that leave no trace in the books except an event in the audit.
     private static func audited(_ database: SQLiteConnection) throws -> [Erasure] {
         try database.all(
             """

@@ -1,18 +1,18 @@
 import Threads
 
-/// Brings a log of erasures up to what the books say.
+/// Keeps a log of erasures in step with the books.
 ///
-/// The books come first: a note is made after the commit and before the answer, so that there is never one of something that did
-/// not happen. What a crash between the two leaves out is still in the books, and is added when they are opened the next time.
+/// The books come first: a note is written after the commit and before the answer, so the log never notes an erasure that did not
+/// happen. If a crash prevents the note, the erasure is still in the books, and the next start adds it.
 final class ErasureNotes: Sendable {
     private let log: any ErasureLog
-    /// What the log is known to hold; nil before it was read. Others may have added to it, and then a note stands there twice,
-    /// which says no more than once.
+    /// What the log is known to contain; nil before the first read. Other processes may have added to it. Then an erasure is
+    /// noted twice, which does no harm.
     private let known = Monitor<Set<Erasure.Key>?>(nil)
 
     init(_ log: any ErasureLog) { self.log = log }
 
-    /// Adds what the log does not have.
+    /// Adds the erasures that the log lacks.
     func keep(_ erasures: [Erasure]) throws {
         try known.updateQuietly { known in
             var keys = try known ?? Set(log.erasures().map(\.key))
@@ -24,10 +24,10 @@ final class ErasureNotes: Sendable {
     }
 }
 
-/// Where erasures are noted outside the books, so that they are still known when the books are replaced by a backup.
+/// A log of erasures outside the books. It survives when a backup replaces the books.
 package protocol ErasureLog: Sendable {
-    /// What is noted, as far as it can be read.
+    /// The readable notes of the log.
     func erasures() throws -> [Erasure]
-    /// Adds notes, and returns when they are on the disk.
+    /// Adds notes and returns when they are on the disk.
     func append(_ erasures: [Erasure]) throws
 }

@@ -1,17 +1,17 @@
 import SQLite
 
-/// Every table that leads to `book` by foreign keys, derived from the schema at hand, so that none can be forgotten
+/// Every table that leads to `book` by foreign keys. Derived from the actual schema, so no table can be forgotten
 /// (docs/spec/kernel.md, "Family reset").
 struct ErasureSchema {
     /// The books of one reset.
     static let booksOfReset = "SELECT id FROM book WHERE reset_id = ?1"
-    /// The books of a family that no reset has taken yet, those of accounts that a discard has cut off included.
+    /// The books of a family that no reset has taken, including those of accounts that a discard has cut off.
     static let booksOfFamily = "SELECT id FROM book WHERE family_id = ?1 AND reset_id IS NULL"
 
-    /// All books of a family, those that a reset is erasing included.
+    /// All books of a family, including those that a reset is erasing.
     static let booksStillThere = "SELECT id FROM book WHERE family_id = ?1"
 
-    /// In the order in which they are erased: each before whatever it refers to.
+    /// In the order of erasure: each table before the tables that it references.
     let tables: [OwnedTable]
     private let tablesByName: [String: OwnedTable]
 
@@ -21,11 +21,11 @@ struct ErasureSchema {
         tables = Self.childrenFirst(tablesByName)
     }
 
-    /// The rows of the table that belong to the books that the query finds, as a condition with one value.
+    /// A condition with one bound value that selects the rows of the table in the books of the query.
     func condition(_ table: OwnedTable, books: String) -> String { table.condition(in: tablesByName, books: books) }
 
-    /// The keys of those rows, as a query that walks down from the books, so that with a limit it stops early and a step of the
-    /// erasure stays short however much the family has.
+    /// A query for the keys of those rows that walks down from the books. With a limit it stops early, which keeps a step of the
+    /// erasure short for any amount of data.
     func keys(_ table: OwnedTable, books: String) -> String {
         guard let line = line(from: table) else {
             return "SELECT \(OwnedTable.list(table.key)) FROM \(table.name.sqlIdentifier) WHERE \(condition(table, books: books))"
@@ -39,20 +39,20 @@ struct ErasureSchema {
         return query
     }
 
-    /// The table and its owners up to the books; nil where a row may belong by one of several references.
+    /// The chain of owners from the table up to the books; nil if a row may belong through one of several references.
     private func line(from table: OwnedTable) -> [(table: OwnedTable, owner: ForeignKey)]? {
         guard table.owners.count == 1, let owner = table.owners.first else { return nil }
         if owner.parent == ErasureExemption.book.rawValue { return [(table, owner)] }
         return tablesByName[owner.parent].flatMap(line).map { [(table, owner)] + $0 }
     }
 
-    /// How many rows of the table belong to those books.
+    /// The number of rows of the table in those books.
     func count(_ table: OwnedTable, books: String, of owner: Int64, _ database: SQLiteConnection) throws -> Int {
         let sql = "SELECT count(*) FROM \(table.name.sqlIdentifier) WHERE \(condition(table, books: books))"
         return try database.first(derived: sql, owner) { $0.int(0) } ?? 0
     }
 
-    /// Tables that refer to each other in a circle come in any order.
+    /// Tables that reference each other in a circle come in any order.
     private static func childrenFirst(_ tables: [String: OwnedTable]) -> [OwnedTable] {
         var ordered: [OwnedTable] = []
         var remaining = tables.values.sorted { $0.name < $1.name }
@@ -66,26 +66,26 @@ struct ErasureSchema {
     }
 }
 
-/// Tables that a reset of a family leaves alone. Every other table must lead to `book` by foreign keys, and then it is erased
-/// without being named anywhere; a test fails for a table that is neither.
+/// Tables that a family reset does not touch. Every other table must lead to `book` by foreign keys, and is then erased without
+/// being named anywhere. A test fails for a table that does neither.
 enum ErasureExemption: String, CaseIterable {
     // Not financial data: the household, its people, their keys.
     case family
     case user
     case apiKey = "api_key"
-    /// Who did what to which id; a record that a reset could erase would prove nothing, and it holds no value and no name.
+    /// Who did what to which id. A record that a reset could erase would prove nothing, and it contains no value and no name.
     case auditEvent = "audit_event"
-    /// The root: its row goes last, when nothing hangs below it any more.
+    /// The root. Its row is deleted last, when nothing depends on it any more.
     case book
-    // What stays of a reset, without financial values.
+    // What remains of a reset, without financial values.
     case reset = "family_reset"
     case resetCount = "family_reset_count"
-    /// Requests to rewrite the file; of no family.
+    /// Requests to scrub the file; they belong to no family.
     case scrub
-    /// Has no foreign keys and no text of its own: triggers take out what is erased, and the rewrite puts it together anew.
+    /// Has no foreign keys and no text of its own: triggers remove what is erased, and the scrub rebuilds the index.
     case search = "entry_search"
-    /// Row numbers alone, and none when an operation has committed.
+    /// Contains only row numbers, and is empty after every commit.
     case staleBalance = "stale_balance"
-    /// How far the index has come; of no family.
+    /// The progress of the index; it belongs to no family.
     case searchMark = "search_mark"
 }

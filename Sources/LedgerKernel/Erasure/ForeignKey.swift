@@ -1,19 +1,19 @@
 import SQLite
 
-/// A reference from one table to another, as the schema states it.
+/// A foreign key as the schema declares it.
 struct ForeignKey {
     let columns: [String]
     let parent: String
     let parentColumns: [String]
-    /// Whether every row refers to a parent.
+    /// Whether every row must reference a parent.
     let isRequired: Bool
 
-    /// The references of a table to others.
+    /// The foreign keys of a table to other tables.
     static func all(of table: String, _ database: SQLiteConnection) throws -> [ForeignKey] {
         try declared(by: table, database).filter { $0.parent != table }
     }
 
-    /// The references of a table, those to itself included.
+    /// The foreign keys of a table, including those to itself.
     static func declared(by table: String, _ database: SQLiteConnection) throws -> [ForeignKey] {
         let parts = try database.all(
             """
@@ -32,7 +32,7 @@ struct ForeignKey {
         }
     }
 
-    /// The columns that name a row of the table for good.
+    /// The primary key columns of the table.
     static func primaryKey(of table: String, _ database: SQLiteConnection) throws -> [String] {
         try database.all("SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk", table) { $0.text(0) }
     }

@@ -1,18 +1,18 @@
 import SQLite
 
-/// A table whose rows belong to a book, however many references away.
+/// A table whose rows belong to a book, through any number of references.
 struct OwnedTable {
     let name: String
-    /// What names a row: its rowid, or the primary key where the table has none.
+    /// The columns that identify a row: the rowid, or the primary key of a table without one.
     let key: [String]
-    /// The references by which its rows belong to a book. One is enough where every row has it; otherwise each of them counts.
+    /// The references through which rows belong to a book. One is enough if every row has it; otherwise any of them counts.
     let owners: [ForeignKey]
-    /// All that it refers to: it is erased before them.
+    /// The tables that it references. It is erased before them.
     let parents: Set<String>
-    /// Whether it says of its rows when they last changed.
+    /// Whether it has a column with the time of the last change.
     let hasUpdateTime: Bool
 
-    /// Which rows belong to the books that the query finds, as a condition with one value.
+    /// A condition with one bound value that selects the rows in the books of the query.
     func condition(in tables: [String: OwnedTable], books: String) -> String {
         owners.map { owner in
             let rows =
@@ -24,27 +24,27 @@ struct OwnedTable {
         }.joined(separator: " OR ")
     }
 
-    /// Names as a derived statement lists them.
+    /// A list of names for a derived statement.
     static func list(_ names: [String]) -> String { names.map(\.sqlIdentifier).joined(separator: ", ") }
 
-    /// Columns of one table of a join.
+    /// A list of columns of one table of a join.
     static func list(_ names: [String], of alias: String) -> String {
         names.map { "\(alias).\($0.sqlIdentifier)" }.joined(separator: ", ")
     }
 }
 
 extension OwnedTable {
-    /// Every table whose rows lead to rows of the root by foreign keys, by name, as the schema at hand has them.
+    /// Every table whose rows lead to the root by foreign keys, by name, derived from the actual schema.
     /// - Parameters:
-    ///   - root: the table that they lead to; it is not among them.
-    ///   - exempt: tables that are left out, as owners too.
+    ///   - root: the table to which they lead; not part of the result.
+    ///   - exempt: tables to omit, also as owners.
     static func all(
         below root: String, leavingOut exempt: Set<String> = [], _ database: SQLiteConnection
     ) throws -> [String: OwnedTable] {
         var found: [String: OwnedTable] = [:]
         var remaining = try Candidate.all(leavingOut: exempt.union([root]), database)
-        // Each round finds the tables that are one reference further away from the root, so that the first owner found is the
-        // nearest one. References that a row may lack are followed only where no other leads on.
+        // Each round finds the tables that are one reference further from the root, so the first owner found is the nearest one.
+        // It follows optional references only if no required reference leads on.
         while !remaining.isEmpty {
             var next = remaining.compactMap { $0.value.owned(by: found, below: root, requiredOnly: true) }
             if next.isEmpty { next = remaining.compactMap { $0.value.owned(by: found, below: root, requiredOnly: false) } }
@@ -57,7 +57,7 @@ extension OwnedTable {
         return found
     }
 
-    /// A table that may turn out to belong to the root.
+    /// A table that may belong to the root.
     private struct Candidate {
         let name: String
         let key: [String]

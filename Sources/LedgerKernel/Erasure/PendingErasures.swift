@@ -1,20 +1,20 @@
 import SQLite
 
-/// Of what a log says was erased, that which the books at hand do not know: they are older than the erasure.
+/// The erasures of a log that the present books lack, because the books are older.
 struct PendingErasures {
     private let logged: [Erasure]
 
-    /// - Parameter logged: everything that the log holds.
+    /// - Parameter logged: the whole log.
     init(logged: [Erasure]) { self.logged = logged }
 
-    /// In the order in which they are to be carried out: rights first, then data, by time.
+    /// The pending erasures in the order in which to repeat them: rights first, then data, each by time.
     func all(_ database: SQLiteConnection) throws -> [Erasure] {
         try Self.order.flatMap { kind in
             try latest.filter { $0.kind == kind }.sorted { $0.at < $1.at }.filter { try Self.isPending($0, database) }
         }
     }
 
-    /// Without those that a later word about the same subject has taken back.
+    /// The erasures that no later note about the same subject cancels.
     private var latest: [Erasure] {
         let enabled = Dictionary(logged.filter { $0.kind == .enableUser }.map { ($0.subjectID, $0.at) }, uniquingKeysWith: max)
         var seen: Set<Erasure.Key> = []
@@ -72,9 +72,9 @@ struct PendingErasures {
         }
     }
 
-    /// Whether what a family has was there when it was erased. An export has the same ids, so what came with one that was imported later was
-    /// meant to come back.
-    /// - Parameter family: the row of the family that has the thing; nil when nobody does.
+    /// Whether the subject existed in the family when it was erased. An export keeps the ids, so a subject that a later family
+    /// import added was meant to come back.
+    /// - Parameter family: the row of the family that has the subject; nil if no family has it.
     private static func isThereSinceBefore(
         _ erasure: Erasure, family: Int64?, _ database: SQLiteConnection
     ) throws -> Bool {
@@ -85,7 +85,7 @@ struct PendingErasures {
         return isImported == nil
     }
 
-    /// The only administrator left is not disabled, but loses every key (`ReapplyErasures`).
+    /// The last administrator is not disabled, but loses every key (`ReapplyErasures`).
     private static func isDisablingPending(_ user: UniqueID, _ database: SQLiteConnection) throws -> Bool {
         try database.first(
             """

@@ -1,7 +1,7 @@
 import Crypto
 import SQLite
 
-/// Counts what a family has.
+/// Counts a family's data.
 struct PlanReset {
     let principal: Principal
 
@@ -18,7 +18,7 @@ struct PlanReset {
             counts: counts, byProvider: try Self.byProvider(family, database), digest: SHA256.hash(Array(state.utf8)))
     }
 
-    /// Rows of each kind, in whatever book of the family they still are.
+    /// The number of rows of each kind in all books of the family, closed ones included.
     func remainder(_ database: SQLiteConnection) throws -> [String: Int] {
         let family = try Self.family(of: principal, database)
         let schema = try ErasureSchema(database)
@@ -36,7 +36,7 @@ struct PlanReset {
         return family
     }
 
-    /// A line that is another one after any row of the table came, went or was edited.
+    /// A line of text that differs after any row of the table was added, deleted or edited.
     private static func state(
         of table: OwnedTable, _ schema: ErasureSchema, _ family: Int64, _ database: SQLiteConnection
     ) throws -> String {

@@ -1,9 +1,9 @@
 import SQLite
 
-/// Carries out in restored books what was erased after the backup was made. Rights end and data is cut off in this one
-/// transaction; the steps of every erasure then take the data away (`Ledger.eraseStep`).
+/// Repeats in restored books what was erased after the backup. This one database transaction ends rights and cuts off data; the
+/// steps of every erasure then delete the data (`Ledger.eraseStep`).
 struct ReapplyErasures {
-    /// Those that the books do not know yet, in order.
+    /// The erasures that the books lack, in order.
     let erasures: [Erasure]
 
     func run(_ scope: WriteScope) throws {
@@ -48,8 +48,8 @@ struct ReapplyErasures {
         try database.run("UPDATE connection SET disposition = ifnull(disposition, 'retain') WHERE id = ?", row)
     }
 
-    /// Without an administrator nobody could do anything in the family again, so the only one stays, and loses every key: what
-    /// was handed out opens nothing, and whoever sits at the machine can go on.
+    /// A family without an administrator could never be managed again, so the last administrator stays enabled but loses every
+    /// key. The keys handed out stop working, and a person at the command line can continue.
     private func disable(_ erasure: Erasure, _ scope: WriteScope) throws {
         let database = scope.database
         let disabled = try database.run(
@@ -65,13 +65,13 @@ struct ReapplyErasures {
             """, erasure.subjectID, erasure.at)
     }
 
-    /// The receipt keeps its id and its time.
+    /// Repeats a reset. The receipt keeps its id and its time.
     private func reset(_ erasure: Erasure, _ scope: WriteScope) throws {
         guard let principal = try principal(of: erasure, scope.database) else { return }
         _ = try ConfirmReset(confirmation: nil, principal: principal, receipt: (erasure.subjectID, erasure.at)).run(scope)
     }
 
-    /// Who did it. That user may have joined the family after the backup; then it is an administrator.
+    /// The user who did it. A user who joined the family after the backup is unknown here; then an administrator stands in.
     private func principal(of erasure: Erasure, _ database: SQLiteConnection) throws -> Principal? {
         try database.first(
             """

@@ -1,8 +1,7 @@
 import SQLite
 
-/// Deletes raw bytes whose batch was applied, failed or revoked longer ago than the provider keeps them
-/// (docs/spec/financekit.md §6). Bytes of a batch that still waits stay. Found from the payloads, because receipts are kept for
-/// ever.
+/// Deletes raw bytes of batches that were applied, failed or revoked longer ago than the provider's retention (docs/spec/financekit.md
+/// §6). Bytes of waiting batches stay. It starts from the payloads, because receipts are kept for ever.
 struct SweepPayloads {
     let providerID: String
     let retentionSeconds: Int64

@@ -1,7 +1,7 @@
 import SQLite
 
-/// Deletes the bytes of files that were last imported longer ago than their provider keeps them, a bounded number of pieces at a
-/// time. What was imported stays.
+/// Deletes the bytes of files that were last imported longer ago than the provider's retention, a bounded number of pieces at a
+/// time. The imported entries stay.
 struct SweepStatements {
     let providerID: String
     let retentionSeconds: Int64

@@ -1,7 +1,7 @@
 import SQLite
 
-/// The one transaction after which restored books are books: rights and data that ended since the backup have ended, every
-/// device has to repair, and the audit tells of it.
+/// The one database transaction that makes restored books usable: rights and data that ended since the backup end again, every
+/// device must repair its connection, and the audit records it.
 struct TakeUpBackup {
     let logged: [Erasure]
 
@@ -14,12 +14,13 @@ struct TakeUpBackup {
             try RequireRepair(connection: device, reason: .restoredFromBackup, revokesCredentials: false).run(scope)
         }
         try record(scope)
-        // Also when nothing was erased again: a backup made before an erasure's end may still have its bytes.
+        // Also if nothing was erased again: a backup made before an erasure ended may still contain its bytes.
         try database.run("INSERT INTO scrub (requested_at) VALUES (?)", scope.now)
         return RestoreReport(reapplied: pending, connectionsToRepair: devices.count)
     }
 
-    /// A device's stream has gone on since the backup. A connection without a stream, such as that of imported files, has none to repair.
+    /// The stream of a device has continued since the backup. A connection without a stream, such as one for imported files,
+    /// needs no repair.
     private func devicesToRepair(_ database: SQLiteConnection) throws -> [Int64] {
         try database.all(
             """
@@ -43,10 +44,10 @@ struct TakeUpBackup {
     }
 }
 
-/// What was done to restored books to make them fit for use.
+/// What was done to make restored books usable.
 package struct RestoreReport: Sendable, Equatable {
-    /// What was erased since the backup was made, and has been erased again.
+    /// What was erased after the backup, and has now been erased again.
     package let reapplied: [Erasure]
-    /// Connections of devices that have to be repaired.
+    /// The number of devices' connections that need a repair.
     package let connectionsToRepair: Int
 }

@@ -1,10 +1,10 @@
-/// Applies a balance that a source saw (docs/spec/financekit.md §5, "Balances").
+/// Applies a balance that a source observed (docs/spec/financekit.md §5, "Balances").
 struct ApplyBalance {
     let observation: BalanceObservation
     let target: ImportTarget
     let scope: WriteScope
 
-    /// - Returns: what became of it, for the counts of the import.
+    /// - Returns: the outcome, for the counts of the import.
     func run() throws -> RecordOutcome {
         let record = BalanceRecord(
             externalID: observation.externalID, kind: observation.kind, observedAt: observation.observedAt,

@@ -3,7 +3,7 @@ struct ApplyObservation {
     let targets: [ImportTarget]
     let scope: WriteScope
 
-    /// Applies the observation to the account that its binding names.
+    /// Applies the observation to the account of its binding.
     func run(_ observation: Observation, _ counts: inout ImportCounts) throws {
         let outcome: RecordOutcome
         switch observation {
@@ -25,13 +25,13 @@ struct ApplyObservation {
         counts.add(outcome)
     }
 
-    /// The books stay right whatever a provider's translation does: it cannot name an account that is not there.
+    /// Guards the books against a faulty translation: a provider cannot name an account that does not exist.
     private func target(_ binding: Int) throws(LedgerError) -> ImportTarget {
         guard targets.indices.contains(binding) else { throw .processingError }
         return targets[binding]
     }
 
-    /// Nor can it put an amount of another currency, or a sum, into the account.
+    /// Nor can it write an amount in another currency, or a sum, into the account.
     private func target(_ binding: Int, for amount: Money) throws(LedgerError) -> ImportTarget {
         let target = try target(binding)
         guard amount.currency == target.currency else { throw .currencyMismatch }

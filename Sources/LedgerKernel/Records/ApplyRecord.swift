@@ -8,11 +8,11 @@ struct ApplyRecord {
 
     private var database: SQLiteConnection { scope.database }
 
-    /// - Returns: what became of it, for the counts of the import.
+    /// - Returns: the outcome, for the counts of the import.
     func run() throws -> RecordOutcome {
         let known = try KnownIdentity.find(record.externalID, lineage: target.lineage, currency: target.currency, database)
         guard let known else { return try applyUnknown() }
-        // A settled record with another open question stays under review until that is answered too.
+        // A settled record with another open conflict stays under review until that conflict is resolved too.
         if known.isUnderReview {
             try noteChange(of: known)
             try hold(known.row)
@@ -60,7 +60,7 @@ struct ApplyRecord {
             try hold(known.row)
             return .sourceOnly
         }
-        // A person who asked for the record to come again lets it take the place of a deleted entry.
+        // If a person asked for the record again, it takes the place of the deleted entry.
         try ReplacedEntry.takeAside(identity: known.row, importRow: target.importRow, database)
         try markWritten(known.row)
         try insertEntry(identity: known.row)
@@ -69,7 +69,7 @@ struct ApplyRecord {
 
     // MARK: A record with an entry
 
-    /// The source's record is no movement of money any more.
+    /// The source's record no longer describes a movement of money.
     private func withdraw(
         _ entry: KnownIdentity.EntryState, of known: KnownIdentity
     ) throws -> RecordOutcome {
@@ -103,7 +103,7 @@ struct ApplyRecord {
         return .reviewRequired
     }
 
-    /// The source says what is written; what it said in between is not its word any more.
+    /// The source states the written values again. Anything it stated in between is obsolete.
     private func repeated(_ known: KnownIdentity) throws -> RecordOutcome {
         guard known.isHeld else {
             try NoteChange.repeated(identity: known.row, importRow: target.importRow, database)
@@ -166,7 +166,7 @@ struct ApplyRecord {
             scope.now)
     }
 
-    /// Writes the changed attributes to the entry, and only those: a person may have edited the others.
+    /// Writes only the changed attributes to the entry, because a person may have edited the others.
     private func write(_ change: RecordChange, entry: Int64, identity: Int64) throws {
         guard !change.isEmpty else { return }
         try database.run(
@@ -210,7 +210,7 @@ struct ApplyRecord {
             """, identity)
     }
 
-    /// Keeps the record beside what is written: it is the latest that the source said.
+    /// Keeps the record as the source's latest statement, next to the written values.
     private func hold(_ identity: Int64) throws {
         try database.run(
             """

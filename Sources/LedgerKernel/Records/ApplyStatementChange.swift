@@ -1,6 +1,6 @@
 import SQLite
 
-/// Lets a known record's new values in, as far as protection allows: the rule is the same as for every other source.
+/// Applies the new values of a known record as far as protection allows, by the same rule as for every other source.
 struct ApplyStatementChange {
     let change: StagedChange
     let target: ImportTarget
@@ -8,7 +8,6 @@ struct ApplyStatementChange {
 
     private var database: SQLiteConnection { scope.database }
 
-    /// What became of it.
     func run() throws -> StatementChange {
         try NoteChange.before(
             identity: change.reference, importRow: target.importRow, evidence: change.evidence, database)
@@ -29,7 +28,8 @@ struct ApplyStatementChange {
         }
     }
 
-    /// The identity takes what the source states beside the entry, and the name of the day that it now states.
+    /// Stores on the identity what the source states in addition to the entry, and the external id for the day that it now
+    /// states.
     private func restate() throws -> ExternalID {
         let record = change.record
         let position = StatementPosition(day: record.date, identity: change.reference)
@@ -61,20 +61,19 @@ struct ApplyStatementChange {
     }
 }
 
-/// What became of a row that states something else than the source did before.
+/// The outcome of a row whose values differ from the source's previous statement.
 package struct StatementChange: Sendable {
-    /// Whether and how it was let in.
+    /// Whether and how the change was applied.
     package enum Outcome: Sendable {
-        /// The entry has it.
+        /// The entry was changed.
         case updated
-        /// The entry has it already, or a person has settled that it does not get it.
+        /// The entry already has these values, or a person has decided to keep it as it is.
         case unchanged
-        /// The entry is protected, so a person is asked.
+        /// The entry is protected, so a person must decide.
         case review(ConflictKind, conflict: UniqueID)
     }
 
-    /// The line that the provider gave for it.
+    /// The provider's line number of the row.
     package let line: Int
-    /// What became of it.
     package let outcome: Outcome
 }

@@ -1,6 +1,6 @@
 import SQLite
 
-/// Applies a source's word that it no longer has a transaction (docs/spec/financekit.md §5, "Tombstones").
+/// Applies a source's retraction of a transaction (docs/spec/financekit.md §5, "Tombstones").
 struct ApplyTombstone {
     let externalID: ExternalID
     let target: ImportTarget
@@ -8,11 +8,11 @@ struct ApplyTombstone {
 
     private var database: SQLiteConnection { scope.database }
 
-    /// - Returns: what became of it, for the counts of the import.
+    /// - Returns: the outcome, for the counts of the import.
     func run() throws -> RecordOutcome {
         let known = try KnownIdentity.find(externalID, lineage: target.lineage, currency: target.currency, database)
         guard let known else {
-            // Remembered, so that the record cannot come after its end.
+            // Remember the tombstone, so that the record cannot arrive after it.
             try database.run(
                 "INSERT INTO source_identity (lineage_id, external_id, tombstoned_at) VALUES (?, ?, ?)",
                 target.lineage, externalID, scope.now)
@@ -33,7 +33,7 @@ struct ApplyTombstone {
         return .retracted
     }
 
-    /// The end of the record is kept whatever becomes of its entry.
+    /// Keeps the tombstone even if the entry stays.
     private func record(_ identity: Int64) throws {
         try database.run(
             "UPDATE source_identity SET tombstoned_at = ifnull(tombstoned_at, ?2), retry_at = NULL WHERE id = ?1", identity,

@@ -1,27 +1,27 @@
 import SQLite
 
-/// A balance that a source saw, on its way into the append-only list.
+/// A balance that a source observed, to be added to the append-only list.
 struct BalanceRecord: PersonalRecord {
     let externalID: ExternalID
     let kind: BalanceObservation.Kind
     let observedAt: Instant
     let amount: Money
     let connection: Int64
-    /// The import that brings it, so that its undo can take it back; nil for what a mapping brings.
+    /// The import that brings the observation, so that its undo can remove it; nil if a mapping brings it.
     var importRow: Int64?
 
-    /// What the list already says of the same observation.
+    /// How the observation compares to the stored list.
     enum Outcome {
         case stored
         case unchanged(observation: Int64)
-        /// The same observation with other money.
+        /// The list has the same observation with a different amount.
         case contradicts(observation: Int64)
-        /// The same observation with other money, and a person has settled it.
+        /// The list has the same observation with a different amount, and a person has settled it.
         case settled
     }
 
-    /// Stores the observation unless the same one (lineage, source id, kind, instant) is there; the newest booked one sets the
-    /// account's balance (docs/spec/financekit.md §5).
+    /// Stores the observation unless the list already has it (lineage, source id, kind, instant). The newest booked observation
+    /// sets the account's balance (docs/spec/financekit.md §5).
     @discardableResult
     func storeIfNew(lineage: Int64, account: Int64, _ scope: WriteScope) throws -> Outcome {
         let database = scope.database
@@ -46,8 +46,8 @@ struct BalanceRecord: PersonalRecord {
         return .stored
     }
 
-    /// Keeps that an import states what the list has already, or otherwise, or what is too old to be of use, in case the undo of
-    /// another import changes that. What it states last of the same observation counts.
+    /// Remembers a balance that was stated but not stored (duplicate, contradicting or outdated), so that undoing another import
+    /// can restore it. The import's last statement of an observation counts.
     func noteStated(lineage: Int64, _ database: SQLiteConnection) throws {
         guard let importRow else { return }
         try database.run(
@@ -58,8 +58,8 @@ struct BalanceRecord: PersonalRecord {
             """, importRow, lineage, externalID, kind.rawValue, observedAt, amount.storage.high, amount.storage.low)
     }
 
-    /// An observation that arrives late, or that is older than what a person entered, changes nothing. A computed balance has
-    /// no instant of its own, so that any observation replaces it.
+    /// A late observation, or one older than an entered balance, changes nothing. A computed balance has no instant of its own,
+    /// so any observation replaces it.
     private func setBalanceIfNewest(account: Int64, _ scope: WriteScope) throws {
         if let importRow { try NoteChange.balance(of: account, importRow: importRow, scope.database) }
         try scope.database.run(

@@ -1,46 +1,44 @@
 import SQLite
 
-/// A question for a person, with its resolution (docs/spec/financekit.md §2, "conflicts").
+/// A conflict that a person must resolve (docs/spec/financekit.md §2, "conflicts").
 package struct Conflict: Sendable, PersonalRecord {
-    /// How a person can answer.
+    /// How a person can resolve a conflict.
     package enum Resolution: String, Sendable, CaseIterable {
-        /// The books stay as they are, for good.
+        /// Keep the books as they are, for good.
         case keepSure = "keep_sure"
-        /// The record may come in again after a repair.
+        /// Accept the record again after a repair.
         case retryAfterRepair = "retry_after_repair"
-        /// The source wins now.
+        /// Apply the source's values now.
         case useSource = "use_source"
     }
 
-    /// How a question was closed.
+    /// How a conflict was closed.
     package enum Outcome: String, Sendable, CaseIterable {
         case keepSure = "keep_sure"
         case retryAfterRepair = "retry_after_repair"
         case useSource = "use_source"
-        /// A person answered it by working on the entry itself.
+        /// A person's work on the entry made the conflict needless.
         case superseded
     }
 
-    /// The id for the outside.
     package let id: UniqueID
     package let kind: ConflictKind
-    /// The lineage of the record or balance.
     package let lineageID: UniqueID
-    /// The record or balance as the source names it.
+    /// The source's id of the record or balance.
     package let externalID: ExternalID
-    /// The outside account as the source names it.
+    /// The source's id of the source account.
     package let externalAccountID: ExternalID
-    /// The entry that the question is about, if there was one.
+    /// The entry in conflict, if there was one.
     package let entryID: UniqueID?
-    /// For a balance: which of the two.
+    /// For a balance: its kind.
     package let balanceKind: BalanceObservation.Kind?
     /// For a balance: its instant.
     package let observedAt: Instant?
     /// How it was closed; nil while it is open.
     package let resolution: Outcome?
-    /// When a person answered.
+    /// When it was closed.
     package let resolvedAt: Instant?
-    /// Who answered; nil while it is open, and for answers of before this was kept.
+    /// Who closed it; nil while it is open, and for conflicts closed before ledgerd kept the user.
     package let resolvedBy: UniqueID?
     /// When it was raised.
     package let createdAt: Instant
@@ -52,7 +50,7 @@ package struct Conflict: Sendable, PersonalRecord {
 }
 
 extension Conflict {
-    /// Some of the open conflicts that the connection's lineages have, newest first.
+    /// A page of the open conflicts of the connection's lineages, newest first.
     static func open(connection: Int64, _ count: Int, offset: Int, _ database: SQLiteConnection) throws -> [Conflict] {
         let rows = try database.all(
             """
@@ -63,7 +61,7 @@ extension Conflict {
         return try rows.map { try load($0, database) }
     }
 
-    /// All open conflicts of the books, newest first.
+    /// All open conflicts of the book, newest first.
     static func open(book: Int64, _ database: SQLiteConnection) throws -> [Conflict] {
         let rows = try database.all(
             """
@@ -74,7 +72,7 @@ extension Conflict {
         return try rows.map { try load($0, database) }
     }
 
-    /// The conflict, if the connection is mapped to its lineage.
+    /// The conflict, if the connection maps its lineage.
     static func find(_ id: UniqueID, connection: Int64, _ database: SQLiteConnection) throws -> Conflict {
         let row = try database.first(
             """
@@ -86,7 +84,6 @@ extension Conflict {
         return try load(row, database)
     }
 
-    /// The conflict in the row.
     static func load(_ row: Int64, _ database: SQLiteConnection) throws -> Conflict {
         let conflict = try database.first(
             """

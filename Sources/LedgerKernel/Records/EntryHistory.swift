@@ -1,31 +1,30 @@
 import SQLite
 
-/// Why an entry is in the books, or is not any more, and why it looks as it does (docs/spec/ledger-api.md §4).
+/// Why an entry is or was in the books, and why it looks the way it does (docs/spec/ledger-api.md §4).
 package struct EntryHistory: Sendable {
-    /// Where the entry is now.
+    /// The state of the entry now.
     package enum State: String, Sendable, CaseIterable {
         case present
-        /// A person deleted it and can bring it back.
+        /// A person deleted it and can restore it.
         case deleted
-        /// Its source withdrew it, or a person let the source do so.
+        /// Its source retracted it, or a person accepted the retraction.
         case retracted
     }
 
     package let entryID: UniqueID
-    /// Where it is now.
     package let state: State
-    /// The whole that it is a part of; source, imports and decisions are those of the whole.
+    /// The parent, if the entry is a part; source, imports and decisions are those of the parent.
     package let parentID: UniqueID?
-    /// What its source said; nil for an entry by hand.
+    /// The source's record; nil for an entry made by hand.
     package let source: SourceRecord?
-    /// The imports that brought or changed it, oldest first, as far as they are not undone.
+    /// The imports that added or changed the entry and are not undone, oldest first.
     package let imports: [ImportRecord]
-    /// The questions about it, oldest first, with a person's answers.
+    /// The conflicts about the entry with their resolutions, oldest first.
     package let decisions: [Conflict]
-    /// What people did to it, oldest first.
+    /// What people did to the entry, oldest first.
     package let edits: [EntryChange]
 
-    /// What is left of an entry.
+    /// What remains of an entry.
     private struct Remains {
         let state: State
         /// Nil for a retracted entry.
@@ -34,7 +33,7 @@ package struct EntryHistory: Sendable {
         let identity: Int64?
     }
 
-    /// Reads the history of an entry, also of one that is no longer in the books.
+    /// Reads the history of an entry, even if the entry is no longer in the books.
     static func read(_ id: UniqueID, book: Int64, _ database: SQLiteConnection) throws -> EntryHistory {
         guard let remains = try entry(id, book: book, database) ?? retracted(id, book: book, database) else {
             throw LedgerError.notFound
@@ -73,7 +72,8 @@ package struct EntryHistory: Sendable {
         }
     }
 
-    /// An entry that an import or an answer took away is still known by what it was before, or by what people had done to it.
+    /// An entry that an import or a resolution removed remains known through its earlier values, or through what people did to
+    /// it.
     private static func retracted(_ id: UniqueID, book: Int64, _ database: SQLiteConnection) throws -> Remains? {
         try database.first(
             """
@@ -98,26 +98,25 @@ package struct EntryHistory: Sendable {
     }
 }
 
-/// A source's record of an entry: as it was last written to the entry, and what became of it since.
+/// A source's record of an entry: the values last written to the entry, and what happened to the record since.
 package struct SourceRecord: Sendable {
-    /// The values of a record.
     package struct Values: Sendable, PersonalRecord {
         package let date: LedgerDate
-        /// The amount, in the ledger's sign.
+        /// The amount, with the ledger's sign.
         package let amount: Money
         package let name: String
     }
 
     package let providerID: String
-    /// The record as the source names it; nil for a row of a file that gives its rows no ids.
+    /// The source's id of the record; nil for a row of a file without row ids.
     package let externalID: ExternalID?
-    /// What was last written to the entry.
+    /// The values last written to the entry.
     package let written: Values?
-    /// What the source said later that is not in the entry.
+    /// The source's later values, which are not in the entry.
     package let held: Values?
-    /// When the source said that it no longer has the record.
+    /// When the source retracted the record.
     package let tombstonedAt: Instant?
-    /// When a person decided that the books stay as they are.
+    /// When a person decided to keep the books as they are.
     package let settledAt: Instant?
 
     static func read(_ identity: Int64, _ database: SQLiteConnection) throws -> SourceRecord? {

@@ -1,8 +1,7 @@
 import SQLite
 
-/// What was known of a source's record at one moment, before or after an import.
+/// The state of a source's record at one moment, before or after an import.
 struct IdentityImage: PersonalRecord {
-    /// Values of a record.
     struct Values: Equatable, PersonalRecord {
         let state: RecordObservation.State
         let date: LedgerDate
@@ -11,22 +10,22 @@ struct IdentityImage: PersonalRecord {
         let details: [UInt8]
     }
 
-    /// What was written to the entry.
+    /// The values written to the entry.
     let written: Values?
-    /// What was said later and not written.
+    /// The later values that were held.
     let held: Values?
-    /// Whether an end of the record came after what is held.
+    /// Whether a tombstone followed the held values.
     let isWithdrawn: Bool
     let isTombstoned: Bool
     let recordID: String?
     let balance: Money?
-    /// The entry that there was.
+    /// The entry at that moment.
     let entryID: UniqueID?
 
-    /// The import before which it was so; nil for the present.
+    /// The import that followed this state; nil for the current state.
     let importRow: Int64?
 
-    /// What was there before each import after one that changed the record, the earliest first, and at last what is there now.
+    /// The state before each import that changed the record after `importRow`, earliest first, then the current state.
     static func trail(of identity: Int64, after importRow: Int64, _ database: SQLiteConnection) throws -> [IdentityImage] {
         try database.all(
             """

@@ -1,34 +1,34 @@
 import SQLite
 
-/// What became of one record of an import.
+/// The outcome of one record of an import.
 enum RecordOutcome {
-    /// An entry was made or changed.
+    /// An entry was added or changed.
     case upserted
-    /// The record said nothing new.
+    /// The record stated nothing new.
     case unchanged
     case retracted
-    /// The record waits for a person.
+    /// The record waits for a person's decision.
     case reviewRequired
-    /// The record is kept without an entry.
+    /// The record was stored without an entry.
     case sourceOnly
-    /// A person has settled the record's identity.
+    /// The record's identity is settled.
     case settled
     case balance
     case account
 }
 
-/// What an import did, record by record (docs/spec/financekit.md §5, "Counts per capture").
+/// What an import did, counted by record (docs/spec/financekit.md §5, "Counts per capture").
 package struct ImportCounts: Sendable, Equatable {
-    /// Entries made or changed.
+    /// Entries added or changed.
     package var upserted = 0
-    /// Records that said nothing new.
+    /// Records that stated nothing new.
     package var unchanged = 0
     package var retracted = 0
-    /// Records that wait for a person.
+    /// Records that wait for a person's decision.
     package var reviewRequired = 0
-    /// Records kept without an entry.
+    /// Records stored without an entry.
     package var sourceOnly = 0
-    /// Records of identities that a person has settled.
+    /// Records whose identity is settled.
     package var settled = 0
     package var balances = 0
     package var accounts = 0

@@ -1,39 +1,36 @@
 import SQLite
 
-/// One applied capture or file, with what it did (docs/spec/ledger-api.md §6).
+/// An applied capture or file, with what it did (docs/spec/ledger-api.md §6).
 package struct ImportRecord: Sendable, PersonalRecord {
-    /// The id for the outside.
     package let id: UniqueID
-    /// The provider whose data it was.
+    /// The provider of the data.
     package let providerID: String
-    /// The connection through which it came.
+    /// The connection that supplied the data.
     package let connectionID: UniqueID
-    /// Who brought it: the importing user, or the one that a device belongs to.
+    /// The importing user, or the owner of the device.
     package let userID: UniqueID
-    /// The layout under which a file was read; nil for a capture.
+    /// The layout used to read a file; nil for a capture.
     package let layoutID: String?
-    /// The layout's name for people; nil for a capture.
+    /// The display name of the layout; nil for a capture.
     package let label: String?
     /// The version of the provider's translation.
     package let providerVersion: Int
-    /// When it was applied.
     package let appliedAt: Instant
-    /// When it was undone.
     package let undoneAt: Instant?
-    /// What it did, record by record.
+    /// What the import did, counted by record.
     package let counts: ImportCounts
-    /// New entries of a file.
+    /// Entries that a file added.
     package let addedCount: Int
     /// Records of a file that were rejected.
     package let rejectedCount: Int
-    /// Records of a file that are no transactions.
+    /// Records of a file that are not transactions.
     package let ignoredCount: Int
 
     let row: Int64
 }
 
 extension ImportRecord {
-    /// Some of the imports of a book, the newest first; not those that are still being written.
+    /// A page of the imports of a book, newest first, without imports that are still being written.
     static func page(book: Int64, _ count: Int, offset: Int, _ database: SQLiteConnection) throws -> [ImportRecord] {
         try database.all(
             """
@@ -46,7 +43,6 @@ extension ImportRecord {
             """, book, count, offset, row: read)
     }
 
-    /// How many imports a book has.
     static func count(book: Int64, _ database: SQLiteConnection) throws -> Int {
         try database.first(
             """
@@ -56,7 +52,6 @@ extension ImportRecord {
         ) { $0.int(0) } ?? 0
     }
 
-    /// One import of a book.
     static func find(_ id: UniqueID, book: Int64, _ database: SQLiteConnection) throws -> ImportRecord {
         let record = try database.first(
             """

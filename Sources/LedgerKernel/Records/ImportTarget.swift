@@ -1,4 +1,4 @@
-/// Where the observations of one outside account go while an import is applied.
+/// Where an import writes the observations of one source account.
 struct ImportTarget {
     let book: Int64
     let account: Int64
@@ -8,17 +8,17 @@ struct ImportTarget {
     let importRow: Int64
     let currency: Currency
     let externalAccountID: ExternalID
-    /// Unknown records up to this instant are a person's to decide: see `source_mapping.review_until`.
+    /// A person decides about unknown records up to this instant: see `source_mapping.review_until`.
     let reviewUntil: Instant?
 
-    /// The same account, for a record in another currency than its own.
+    /// The same target for a record in a different currency.
     func inCurrency(_ currency: Currency) -> ImportTarget {
         ImportTarget(
             book: book, account: account, lineage: lineage, mapping: mapping, connection: connection, importRow: importRow,
             currency: currency, externalAccountID: externalAccountID, reviewUntil: reviewUntil)
     }
 
-    /// The same account, for an import.
+    /// The same target for an import.
     func `in`(importRow: Int64) -> ImportTarget {
         ImportTarget(
             book: book, account: account, lineage: lineage, mapping: mapping, connection: connection, importRow: importRow,

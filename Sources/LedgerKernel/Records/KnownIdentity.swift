@@ -1,8 +1,8 @@
 import SQLite
 
-/// A source identity that the lineage already has, with what became of its record.
+/// A source identity that the lineage already has, with the state of its record.
 struct KnownIdentity {
-    /// What the source last wrote to the entry.
+    /// The values that the source last wrote to the entry.
     struct Written: Equatable, PersonalRecord {
         let date: LedgerDate
         let amount: Money
@@ -10,7 +10,7 @@ struct KnownIdentity {
         let isPending: Bool
     }
 
-    /// The entry that the identity has now.
+    /// The present entry of the identity.
     struct EntryState {
         let row: Int64
         let publicID: UniqueID
@@ -19,18 +19,18 @@ struct KnownIdentity {
 
     let row: Int64
     let written: Written?
-    /// Nil also where a person deleted the entry.
+    /// Nil also if a person deleted the entry.
     let entry: EntryState?
     let isTombstoned: Bool
     let isDeletedByPerson: Bool
     let isSettled: Bool
     let isUnderReview: Bool
-    /// Whether a person asked for the source's next word, whatever ended the record.
+    /// Whether a person asked for the source's next statement, even if the record had ended.
     let isAwaited: Bool
-    /// Whether the source said something that is not written.
+    /// Whether the source has a held record here.
     let isHeld: Bool
 
-    /// The identity of an outside record.
+    /// The identity of a source's record.
     static func find(
         _ externalID: ExternalID, lineage: Int64, currency: Currency, _ database: SQLiteConnection
     ) throws -> KnownIdentity? {

@@ -1,8 +1,8 @@
 import SQLite
 
-/// Keeps what an identity and its entry were before an import changed them, so that the import can be undone.
+/// Saves the state of an identity and its entry before an import changes them, so that the import can be undone.
 enum NoteChange {
-    /// To be called before the change; only the first change of an import counts.
+    /// Call this before the change. Only the first change of an import counts.
     static func before(
         identity: Int64, importRow: Int64, evidence: StatementEvidence? = nil, _ database: SQLiteConnection
     ) throws {
@@ -32,13 +32,13 @@ enum NoteChange {
             """, identity, importRow, evidence?.kind, evidence?.rulesVersion)
     }
 
-    /// To be called for an identity that the import made without an entry; one with an entry is known by that.
+    /// Call this for an identity that the import adds without an entry. An identity with an entry is known through the entry.
     static func new(identity: Int64, importRow: Int64, _ database: SQLiteConnection) throws {
         try database.run(
             "INSERT INTO import_change (import_id, identity_id, is_new) VALUES (?, ?, 1)", importRow, identity)
     }
 
-    /// To be called for a record that the import states as it is known; a file's rows are noted by `StatementMatches`.
+    /// Call this for a record that the import states unchanged. `StatementMatches` notes the rows of a file.
     static func repeated(identity: Int64, importRow: Int64, _ database: SQLiteConnection) throws {
         let isNext = try database.run(
             """
@@ -50,7 +50,7 @@ enum NoteChange {
             "INSERT INTO import_match (import_id, first_identity, last_identity) VALUES (?1, ?2, ?2)", importRow, identity)
     }
 
-    /// To be called before an import sets the balance of an account.
+    /// Call this before an import sets the balance of an account.
     static func balance(of account: Int64, importRow: Int64, _ database: SQLiteConnection) throws {
         try database.run(
             """

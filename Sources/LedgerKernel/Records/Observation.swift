@@ -1,14 +1,13 @@
-/// What a source says of one of its accounts. `binding` is the place of that account in the bindings that were
-/// handed to the translation. Amounts already have the ledger's signs (docs/spec/kernel.md, "Money, dates, ids").
+/// What a source states about one of its accounts. `binding` is the index of that account in the bindings that the translation
+/// received. Amounts already have the ledger's signs (docs/spec/kernel.md, "Money, dates, ids").
 package enum Observation: Sendable {
-    /// The outside account exists and is described so.
+    /// The source account exists and can be read.
     case account(binding: Int)
-    /// The outside account can no longer be read; nothing is deleted for it.
+    /// The source account can no longer be read. Nothing is deleted.
     case accountUnavailable(binding: Int)
-    /// A balance at an instant.
     case balance(BalanceObservation)
-    /// A transaction as the source has it now.
+    /// The source's current state of a transaction.
     case transaction(RecordObservation)
-    /// A transaction that the source no longer has.
+    /// A transaction that the source retracts.
     case tombstone(binding: Int, externalID: ExternalID)
 }

@@ -1,4 +1,4 @@
-/// What a source's record changes in what the source last wrote.
+/// The attributes in which a source's record differs from what the source last wrote.
 struct RecordChange: OptionSet {
     let rawValue: Int
     static let amount = RecordChange(rawValue: 1)
@@ -8,11 +8,11 @@ struct RecordChange: OptionSet {
     static let state = RecordChange(rawValue: 8)
 }
 
-/// What of a source's change may be made: the one answer for every provider (docs/spec/financekit.md §5, "Protection").
+/// Which part of a source's change may be applied: the one rule for every provider (docs/spec/financekit.md §5, "Protection").
 struct ProtectionRule: Equatable {
     /// The part of the change that is written to the entry.
     let applied: RecordChange
-    /// Whether a person has to decide about the rest.
+    /// Whether a person must decide about the rest.
     let asks: Bool
 
     /// The rule for a changed record.
@@ -20,7 +20,7 @@ struct ProtectionRule: Equatable {
     static func decide(_ change: RecordChange, settles: Bool, protectedBy reasons: Set<Protection>) -> ProtectionRule {
         guard !reasons.isEmpty else { return ProtectionRule(applied: change, asks: false) }
         if reasons.contains(where: \.coversEntry) {
-            // A settle clears the flag all the same, unless a person took the entry out or locked it against imports.
+            // Booking still clears the pending flag, unless a person excluded the entry or locked it against imports.
             let mayClearFlag = settles && !reasons.contains(.excluded) && !reasons.contains(.importLocked)
             let applied: RecordChange = mayClearFlag ? .state : []
             return ProtectionRule(applied: applied, asks: applied != change)

@@ -1,6 +1,6 @@
 import SQLite
 
-/// Opens a question for a person, unless the same one is open already.
+/// Raises a conflict unless the same conflict is already open.
 enum RaiseConflict {
     static func about(
         identity: Int64, _ kind: ConflictKind, externalID: ExternalID, entry: UniqueID?, _ target: ImportTarget,
@@ -16,14 +16,14 @@ enum RaiseConflict {
             target.externalAccountID, entry, scope.now)
     }
 
-    /// An open question about a balance is about what the source stated last, also where that is what is stored again.
+    /// An open balance conflict offers the amount that the source stated last, even if that equals the stored amount.
     static func renewOffer(of offered: BalanceObservation, about observation: Int64, _ scope: WriteScope) throws {
         try scope.database.run(
             "UPDATE conflict SET offered_high = ?2, offered_low = ?3 WHERE observation_id = ?1 AND status = 'open'",
             observation, offered.amount.storage.high, offered.amount.storage.low)
     }
 
-    /// About a balance that the source now states otherwise.
+    /// Raises a conflict about a balance that the source now states differently.
     static func about(
         observation: Int64, _ offered: BalanceObservation, _ target: ImportTarget, _ scope: WriteScope
     ) throws {

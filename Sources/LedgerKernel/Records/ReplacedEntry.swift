@@ -1,8 +1,8 @@
 import SQLite
 
-/// An entry that a person deleted, in whose place a record comes that the person let in again (`ReplacedEntryTable`).
+/// An entry that a person deleted and that a record, accepted again by that person, replaces (`ReplacedEntryTable`).
 enum ReplacedEntry {
-    /// Takes the deleted entry of a record aside. The import has noted what was before.
+    /// Detaches the deleted entry from its record. The import has already noted the previous state.
     static func takeAside(identity: Int64, importRow: Int64, _ database: SQLiteConnection) throws {
         let entry = try database.first("SELECT id FROM entry WHERE identity_id = ? AND deleted_at IS NOT NULL", identity) {
             $0.int64(0)
@@ -14,7 +14,7 @@ enum ReplacedEntry {
         try database.run("UPDATE entry SET identity_id = NULL, import_id = NULL WHERE id = ?", entry)
     }
 
-    /// Gives the record its deleted entry back, if the import had taken it aside.
+    /// Attaches the deleted entry to its record again, if the import had detached it.
     /// - Parameter change: the row of `import_change`.
     static func putBack(_ change: Int64, identity: Int64, _ database: SQLiteConnection) throws {
         try database.run(

@@ -1,8 +1,8 @@
 import Crypto
 import SQLite
 
-/// Lets imports say again what they said of a record, after an earlier one was taken back: the books come to what they would be had
-/// that one never been. No person has worked on the record since then.
+/// Replays what later imports stated of a record after the undo of an earlier import, as if that import had never happened.
+/// Requires that no person has worked on the record since.
 struct ReplayStatements {
     let identity: Int64
     let scope: WriteScope
@@ -18,7 +18,7 @@ struct ReplayStatements {
         let isFile: Bool
     }
 
-    /// - Parameter statements: in the order of their imports, the changes of which are not noted any more.
+    /// - Parameter statements: in the order of their imports, whose changes must no longer be noted.
     func run(_ statements: [RestatedRecord]) throws {
         for statement in statements {
             let source = try source(statement.importRow)
@@ -72,7 +72,7 @@ struct ReplayStatements {
         }
     }
 
-    /// A file's row that says what was said last is known, and asks nothing, also where a person deleted the entry.
+    /// A row that repeats the last statement is known and raises no conflict, even if a person deleted the entry.
     private func repeats(_ values: IdentityImage.Values, _ statement: RestatedRecord) throws -> Bool {
         let present = try IdentityImage.trail(of: identity, after: .max, database).last
         guard let present, present.held ?? present.written == values else { return false }
@@ -88,20 +88,20 @@ struct ReplayStatements {
         try database.first("SELECT public_id FROM entry WHERE identity_id = ?", identity) { $0.uniqueID(0) }
     }
 
-    /// An entry that is made again is the one that it was.
+    /// An entry that the replay adds again keeps its previous id.
     private func nameEntry(_ id: UniqueID, unless before: UniqueID?) throws {
         guard let made = try entryID(), made != before else { return }
         try database.run("UPDATE entry SET public_id = ?2 WHERE identity_id = ?1", identity, id)
     }
 
-    /// The id of an entry that was never there before: the same each time, so that a preview can name it.
+    /// The id of an entry that never existed before. It is deterministic, so that a preview can name it.
     private func newEntryID(_ source: Source) -> UniqueID {
         let digest = SHA256.hash(source.importID.bytes + UniqueID(high: 0, low: UInt64(bitPattern: identity)).bytes)
         let random = UniqueID(bytes: Array(digest.bytes.prefix(16))) ?? source.importID
         return .timeOrdered(at: source.appliedAt, random: (random.high, random.low))
     }
 
-    /// What changes nothing any more is stated all the same.
+    /// A statement that no longer changes anything still counts as stated.
     private func noteRepeated(_ importRow: Int64) throws {
         let isNoted = try database.first(
             "SELECT 1 FROM import_change WHERE identity_id = ? AND import_id = ?", identity, importRow

@@ -1,23 +1,23 @@
-/// What an import said of a record that was known already, as far as the moments before and after it tell.
+/// What an import stated of a known record, derived from the states before and after it.
 struct RestatedRecord: PersonalRecord {
-    /// One word of the source.
+    /// One statement of the source.
     enum Statement: Equatable {
         /// The record with these values.
         case record(IdentityImage.Values)
-        /// The source has it no more.
+        /// The source retracts the record.
         case end
     }
 
     let importRow: Int64
-    /// In their order. A capture that names one record several times is known by its last words.
+    /// The statements in order. If a capture states one record several times, only its last statements are known.
     let words: [Statement]
-    /// What a file states beside the values.
+    /// What a file states in addition to the values.
     let recordID: String?
     let balance: Money?
-    /// The entry after it.
+    /// The entry after the import.
     let entryID: UniqueID?
 
-    /// What each import after one said.
+    /// What each import after the first state of the trail stated.
     static func all(in trail: [IdentityImage]) -> [RestatedRecord] {
         zip(trail, trail.dropFirst()).compactMap { before, after in
             guard let importRow = before.importRow else { return nil }

@@ -1,6 +1,7 @@
 import SQLite
 
-/// Makes an identity and its entry what they were before an import changed them; one that it brought is empty then, under its name.
+/// Restores an identity and its entry to their state before an import changed them. An identity first seen in this import keeps
+/// its external id and loses everything else.
 struct RestoreIdentity {
     /// The row of `import_change`.
     let change: Int64
@@ -18,7 +19,7 @@ struct RestoreIdentity {
             WHERE id = ?1
             """, identity, change)
         try restoreHeld(database)
-        // The questions that were there before are the oldest.
+        // The conflicts that existed before the import are the oldest.
         try database.run(
             """
             DELETE FROM conflict WHERE identity_id = ?1 AND status = 'open' AND id NOT IN (SELECT id FROM conflict
@@ -39,7 +40,7 @@ struct RestoreIdentity {
             """, change)
     }
 
-    /// An entry that the import made for the identity goes; one that it deleted comes back under its old id.
+    /// Deletes an entry that the import added for the identity; restores an entry that it deleted, under its old id.
     private func restoreEntry(_ database: SQLiteConnection) throws {
         try database.run(
             """
@@ -80,7 +81,7 @@ struct RestoreIdentity {
         try restoreEdits(database)
     }
 
-    /// What people did to it before it went is its history again.
+    /// Restores the history of what people did to the entry before the import deleted it.
     private func restoreEdits(_ database: SQLiteConnection) throws {
         try database.run(
             """

@@ -1,14 +1,14 @@
 import SQLite
 
-/// A known record that a file states otherwise, on its way to the entry.
+/// A known record whose values differ in a file, staged until it is applied to the entry.
 struct StagedChange {
     let reference: Int64
     let record: StatementRecord
     let line: Int
-    /// By what it was known again; nil where an import says again what it said.
+    /// The evidence that matched the record; nil if an import repeats its own statement.
     let evidence: StatementEvidence?
 
-    /// Keeps the change back.
+    /// Stages the change.
     func store(_ target: ImportTarget, _ database: SQLiteConnection) throws {
         try database.run(
             """
@@ -21,7 +21,7 @@ struct StagedChange {
             record.balance?.storage.high, record.balance?.storage.low)
     }
 
-    /// The change that was kept back next after the row.
+    /// The next staged change after `row`.
     static func next(
         after row: Int64, _ target: ImportTarget, _ database: SQLiteConnection
     ) throws -> (row: Int64, change: StagedChange)? {

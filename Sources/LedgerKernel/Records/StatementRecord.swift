@@ -1,19 +1,17 @@
-/// One transaction as a file states it, in the ledger's sign: money out is positive.
+/// One transaction of a file, with the ledger's sign: money out is positive.
 package struct StatementRecord: Sendable, Equatable, PersonalRecord {
-    /// The day.
     package var date: LedgerDate
-    /// Positive: money out. Negative: money in. In whatever currency the file states.
+    /// Positive: money out. Negative: money in. In any currency that the file states.
     package var amount: Money
-    /// The text; the name of a new entry.
+    /// The text; it becomes the name of a new entry.
     package var name: String
-    /// The source's own id of the record, where the file has one.
+    /// The source's id of the record, if the file has one.
     package var recordID: String?
-    /// The running balance that the file states beside it, with the file's sign.
+    /// The running balance of the row, with the file's sign.
     package var balance: Money?
-    /// The source has not booked it yet.
+    /// Whether the source has not booked it yet.
     package var isPending: Bool
 
-    /// A record of these values.
     package init(date: LedgerDate, amount: Money, name: String, recordID: String?, balance: Money?, isPending: Bool) {
         self.date = date
         self.amount = amount
@@ -24,14 +22,11 @@ package struct StatementRecord: Sendable, Equatable, PersonalRecord {
     }
 }
 
-/// By what a record was known again, in the provider's own numbers, with the version of the rules that found it.
+/// The evidence that matched a record, in the provider's own numbers, with the version of the rules that found it.
 package struct StatementEvidence: Sendable, Equatable {
-    /// The kind of evidence.
     package let kind: Int
-    /// The version of the rules.
     package let rulesVersion: Int
 
-    /// Evidence from its parts.
     package init(kind: Int, rulesVersion: Int) {
         self.kind = kind
         self.rulesVersion = rulesVersion

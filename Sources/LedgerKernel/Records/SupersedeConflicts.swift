@@ -1,29 +1,29 @@
 import SQLite
 
-/// Closes questions that a person answers by working on the entry itself instead of choosing an answer.
+/// Closes conflicts that a person makes needless by working on the entry.
 ///
-/// Deleting the entry leaves nothing to protect; bringing it back lets the record in; an edit that makes it what the source says leaves
-/// nothing to decide. Whatever protects an entry further, or less, leaves the question as it is.
+/// Deleting the entry leaves nothing to protect. Restoring it accepts the record. An edit to the source's values leaves nothing
+/// to decide. Adding or removing a protection does not close a conflict.
 enum SupersedeConflicts {
-    /// The entry was deleted: none of the questions about it is left.
+    /// The entry was deleted: closes all conflicts about it.
     static func byDeletion(entry: Int64, _ principal: Principal, _ scope: WriteScope) throws {
         try close(entry: entry, kind: nil, principal, scope)
     }
 
-    /// The entry is back: whether its record may come in is no question any more.
+    /// The entry was restored, which decides whether its record may come in.
     static func byRestoration(entry: Int64, _ principal: Principal, _ scope: WriteScope) throws {
         try close(entry: entry, kind: .sourceReappeared, principal, scope)
         if let identity = try agreeingIdentity(of: entry, scope.database) { try acceptHeld(identity, scope.database) }
     }
 
-    /// The entry was edited: if it is now what its source said last, there is nothing left to decide.
+    /// The entry was edited: closes the conflict if the entry now has the source's latest values.
     static func byEdit(entry: Int64, _ principal: Principal, _ scope: WriteScope) throws {
         guard let identity = try agreeingIdentity(of: entry, scope.database) else { return }
         try close(entry: entry, kind: .protectedEntry, principal, scope)
         try acceptHeld(identity, scope.database)
     }
 
-    /// The identity of an entry that is what its source said last, where that was not what the source had written to it.
+    /// The identity of an entry that has the source's latest values, if those were held rather than written.
     private static func agreeingIdentity(of entry: Int64, _ database: SQLiteConnection) throws -> Int64? {
         try database.first(
             """
@@ -34,7 +34,7 @@ enum SupersedeConflicts {
         ) { $0.int64(0) }
     }
 
-    /// What the source said is in the books now. Another open question about the record may still need to know what that was.
+    /// The held values are now in the books. Another open conflict about the record may still need them.
     private static func acceptHeld(_ identity: Int64, _ database: SQLiteConnection) throws {
         let isAsked = try database.first("SELECT 1 FROM conflict WHERE identity_id = ? AND status = 'open'", identity) { _ in true
         }
@@ -49,7 +49,7 @@ enum SupersedeConflicts {
     }
 
     private static func close(entry: Int64, kind: ConflictKind?, _ principal: Principal, _ scope: WriteScope) throws {
-        // The deed itself has been counted (`TouchCounter`).
+        // The action itself is already counted (`TouchCounter`).
         try scope.database.run(
             """
             UPDATE conflict SET status = 'resolved', resolution = 'superseded', resolved_at = ?3, resolved_by = ?4

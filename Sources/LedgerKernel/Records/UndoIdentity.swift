@@ -1,25 +1,25 @@
 import SQLite
 
-/// Takes back what an import said of one record: the books come to what they would be had it not said it. What a person worked on
-/// since then stays as it is.
+/// Takes back what an import stated of one record, as if the import had never stated it. A record that a person has worked on
+/// since stays as it is.
 struct UndoIdentity {
     let identity: Int64
     let importRow: Int64
-    /// Which later import repeated the record, if any.
+    /// The later import that repeats the record, if any.
     let repeatedBy: Int64?
     let scope: WriteScope
 
     private var database: SQLiteConnection { scope.database }
     private var handOver: HandOver { HandOver(identity: identity, importRow: importRow, database: database) }
 
-    /// What the import noted about the record; nil where it brought record and entry.
+    /// The import's note about the record; nil if it added record and entry.
     private struct Note {
         let row: Int64
         let isNew: Bool
         let touches: Int
     }
 
-    /// The next import that says something of the record.
+    /// The next import that states something of the record.
     private enum Next {
         case none
         case repeats(Int64)
@@ -70,15 +70,15 @@ struct UndoIdentity {
         }
     }
 
-    // MARK: Under what later imports changed
+    // MARK: Records that later imports changed
 
-    /// What later imports said of the record.
+    /// What later imports stated of the record.
     private func later() throws -> [RestatedRecord] {
         RestatedRecord.all(in: try IdentityImage.trail(of: identity, after: importRow, database))
     }
 
-    /// The import was the first to speak of the record. It may be one of an older device under another name, on which nobody has decided:
-    /// the next import that states it would have asked the same.
+    /// The import was the first to state the record. The record may belong to an older device under another id, an undecided
+    /// conflict: the next import that states it would have raised the same conflict.
     private func takeBackFirstWord(_ change: Int64?, under heir: Int64) throws {
         let questions = try OpenQuestions(about: identity, database)
         let later = try later()
@@ -89,7 +89,7 @@ struct UndoIdentity {
         try handOver.markCreation(by: heir)
     }
 
-    /// Notes that there was nothing before the import.
+    /// Notes that the record did not exist before the import.
     /// - Returns: the row of `import_change`.
     private func noteCreation() throws -> Int64 {
         try database.run("DELETE FROM import_change WHERE import_id = ? AND identity_id = ?", importRow, identity)
@@ -97,7 +97,7 @@ struct UndoIdentity {
         return database.lastInsertedRow
     }
 
-    /// Goes back to before the import and lets the later ones speak again.
+    /// Restores the state before the import, then replays the later imports.
     private func takeBackUnder(_ change: Int64, _ questions: OpenQuestions, _ later: [RestatedRecord]) throws {
         try RestoreIdentity(change: change, identity: identity).run(scope)
         try database.run("DELETE FROM import_change WHERE identity_id = ? AND import_id >= ?", identity, importRow)
@@ -106,8 +106,8 @@ struct UndoIdentity {
     }
 }
 
-/// The open questions about a record before an undo, so that it can tell what is asked, and a question that is raised again is the one
-/// that it was.
+/// The open conflicts about a record before an undo. They tell the undo what is undecided, and let a conflict that it raises
+/// again keep its identity.
 struct OpenQuestions {
     private struct Question {
         let kind: ConflictKind
@@ -125,10 +125,10 @@ struct OpenQuestions {
         ) { Question(kind: try $0.value(0, of: ConflictKind.self), id: $0.uniqueID(1), createdAt: $0.instant(2)) }
     }
 
-    /// Whether there was one of the kind.
+    /// Whether a conflict of the kind was open.
     func contains(_ kind: ConflictKind) -> Bool { questions.contains { $0.kind == kind } }
 
-    /// Gives those that are open again the ids and times that they had.
+    /// Gives conflicts that are open again their previous ids and times.
     func nameAgain(_ database: SQLiteConnection) throws {
         for question in questions {
             try database.run(
@@ -138,17 +138,18 @@ struct OpenQuestions {
     }
 }
 
-/// Leaves what an import said of a record to others that state it as well, or to nobody where a person has worked on it since.
+/// Transfers what an import stated of a record to another import that states the same, or to the person who has worked on it
+/// since.
 struct HandOver {
     let identity: Int64
-    /// The import that is undone.
+    /// The undone import.
     let importRow: Int64
     let database: SQLiteConnection
 
-    /// What the import brought or changed is another one's from now on, or a person's.
+    /// Transfers what the import added or changed to another import or a person.
     /// - Parameters:
-    ///   - change: the row of `import_change`; nil where the import brought record and entry.
-    ///   - heir: the import that states the same.
+    ///   - change: the row of `import_change`; nil if the import added record and entry.
+    ///   - heir: another import that states the same; nil for the person.
     func change(_ change: Int64?, to heir: Int64?) throws {
         if let change {
             if let heir {
@@ -160,14 +161,14 @@ struct HandOver {
         try own(heir)
     }
 
-    /// The import that changed what this one brought is the first to speak of the record now.
+    /// The import that changed the record now counts as the first to state it.
     func creation(_ change: Int64?, to creator: Int64) throws {
         if let change { try database.run("DELETE FROM import_change WHERE id = ?", change) }
         try markCreation(by: creator)
         try own(creator)
     }
 
-    /// Before the import that is the first to speak of the record now, there was nothing.
+    /// Notes that the record did not exist before the import that now counts as the first to state it.
     func markCreation(by creator: Int64) throws {
         try database.run("UPDATE import_change SET is_new = 1 WHERE import_id = ? AND identity_id = ?", creator, identity)
     }

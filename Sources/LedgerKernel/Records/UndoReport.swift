@@ -2,7 +2,7 @@ import SQLite
 
 /// What the undo of an import does (docs/spec/kernel.md, "Undo").
 package struct UndoReport: Sendable, Equatable {
-    /// An entry that stays although the import brought or changed it.
+    /// An entry that stays although the import added or changed it.
     package struct Kept: Sendable, Equatable {
         package enum Reason: String, Sendable, CaseIterable {
             /// A person has edited, protected or deleted it since.
@@ -16,39 +16,38 @@ package struct UndoReport: Sendable, Equatable {
     }
 
     package internal(set) var importID: UniqueID
-    /// Entries that only the import brought: they go.
+    /// Entries that only this import added: they are deleted.
     package internal(set) var removedCount = 0
     /// The first of them, at most `LedgerLimits.undoneEntriesListedMax`.
     package internal(set) var removed: [UniqueID] = []
-    /// Entries that get back what they were before.
+    /// Entries that return to their previous values.
     package internal(set) var restoredCount = 0
     /// The first of them, at most `LedgerLimits.undoneEntriesListedMax`.
     package internal(set) var restored: [UniqueID] = []
-    /// Entries that a later import states as well: they stay with that one.
+    /// Entries that a later import also states: they stay and belong to that import.
     package internal(set) var sharedCount = 0
-    /// Balance observations that go.
+    /// Balance observations that are deleted.
     package internal(set) var balanceCount = 0
-    /// Entries that stay although the import brought or changed them.
+    /// Entries that stay although the import added or changed them.
     package internal(set) var keptCount = 0
     /// The first of them, at most `LedgerLimits.undoneEntriesListedMax`.
     package internal(set) var kept: [Kept] = []
-    /// Whether a device has to send everything again.
+    /// Whether a device must send everything again.
     package internal(set) var requiresRepair = false
 }
 
 extension UndoReport {
-    /// Notes an entry that stays.
     mutating func keep(_ entry: UniqueID, _ reason: Kept.Reason) {
         keptCount += 1
         if kept.count < LedgerLimits.undoneEntriesListedMax { kept.append(Kept(entryID: entry, reason: reason)) }
     }
 
-    /// Notes what became of an entry that a later import has changed.
+    /// Records the outcome for an entry that a later import has changed.
     mutating func compareUnderLater(_ before: EntrySketch?, _ after: EntrySketch?) {
         if before != nil, let after { keep(after.id, .changedLater) } else { compare(before, after) }
     }
 
-    /// Notes what became of an entry; nothing where nobody sees a difference.
+    /// Records the outcome for an entry; nothing if people see no difference.
     mutating func compare(_ before: EntrySketch?, _ after: EntrySketch?) {
         if before == after { return }
         if let before, before.isPresent, after?.isPresent != true {
@@ -61,7 +60,7 @@ extension UndoReport {
     }
 }
 
-/// What people see of an entry that a source can change, so that an undo can tell whether it changed any of it.
+/// The attributes of an entry that a source can change, so that an undo can tell whether it changed any.
 struct EntrySketch: Equatable, PersonalRecord {
     let id: UniqueID
     private let date: LedgerDate
@@ -73,7 +72,7 @@ struct EntrySketch: Equatable, PersonalRecord {
     /// Whether it is in the books.
     var isPresent: Bool { !isDeleted }
 
-    /// The entry of a record, also one that a person deleted.
+    /// The entry of a record, even if a person deleted it.
     static func of(identity: Int64, _ database: SQLiteConnection) throws -> EntrySketch? {
         try database.first(
             """

@@ -1,6 +1,6 @@
 import SQLite
 
-/// Lets the source win on the server alone: what it said last is written over what a person protected.
+/// Applies the source's latest values to the books only: they replace what a person protected.
 struct UseSource {
     let conflict: Conflict
     let principal: Principal
@@ -10,7 +10,7 @@ struct UseSource {
         let record: KnownIdentity.Written
         let details: [UInt8]
         let importRow: Int64?
-        /// Whether a tombstone came after it.
+        /// Whether a tombstone followed the held record.
         let isWithdrawn: Bool
     }
 
@@ -28,12 +28,12 @@ struct UseSource {
         }
     }
 
-    /// The source's last word is that the record has ended: an entry that is gone stays gone. One that is there goes only by the
-    /// answer to that very question; asked about an earlier change, the person lets that change in.
+    /// The source's latest statement is a tombstone. A deleted entry stays deleted. A present entry is deleted only if the
+    /// resolved conflict is about the tombstone; if it is about an earlier change, the resolution accepts that change.
     private func applyEnd(of identity: Int64, _ scope: WriteScope) throws {
         let database = scope.database
         if conflict.kind == .protectedTombstone {
-            // A person may have lifted the tombstone meanwhile, by a retry of another question.
+            // A person may have lifted the tombstone meanwhile by resolving another conflict with a retry.
             try database.run(
                 """
                 DELETE FROM entry WHERE identity_id IN
@@ -59,7 +59,7 @@ struct UseSource {
             """, identity)
     }
 
-    /// The person's protection goes; category and notes stay. An entry that the person deleted makes way for a new one.
+    /// Removes the person's protection; category and notes stay. A deleted entry is removed for good and makes way for a new one.
     private func freeEntry(of identity: Int64, _ scope: WriteScope) throws {
         let database = scope.database
         try database.run("DELETE FROM entry WHERE identity_id = ? AND deleted_at IS NOT NULL", identity)
@@ -126,7 +126,7 @@ struct UseSource {
                 amount_low = (SELECT offered_low FROM conflict WHERE id = ?2)
             WHERE id = ?1
             """, observation, conflict.row)
-        // The account follows if the observation is the one that its balance comes from: of one instant the later arrival.
+        // The account follows if its balance comes from this observation: of the same instant, the one that arrived last.
         try database.run(
             """
             UPDATE account SET balance_high = o.amount_high, balance_low = o.amount_low, updated_at = ?2

@@ -1,19 +1,18 @@
-/// What a translation has to know of one outside account: its place in the books.
+/// What a translation needs to know about one source account.
 package struct AccountBinding: Sendable {
-    /// The account as the source names it.
+    /// The source's id of the account.
     package let externalID: ExternalID
-    /// The family's lasting identity for that outside account.
+    /// The family's lasting identity for the source account.
     package let lineageID: UniqueID
-    /// The version of the mapping in force; it only grows within a lineage.
+    /// The version of the current mapping. It only grows within a lineage.
     package let mappingVersion: Int
-    /// The type of the ledger account that it feeds.
+    /// The type of the account that it supplies.
     package let accountType: AccountType
-    /// The currency of the ledger account that it feeds.
+    /// The currency of the account that it supplies.
     package let currency: Currency
-    /// The zone in which an instant becomes a ledger date.
+    /// The time zone in which an instant becomes a ledger date.
     package let zone: TimeZoneRules
 
-    /// A binding from its parts.
     package init(
         externalID: ExternalID, lineageID: UniqueID, mappingVersion: Int, accountType: AccountType, currency: Currency,
         zone: TimeZoneRules

@@ -1,22 +1,21 @@
-/// A provider's refusal of what its source sent: the source broke the contract that the provider implements.
+/// A provider throws this when its source breaks the contract that the provider implements.
 ///
-/// It names no value: codes, field paths and sentences may reach logs and receipts, amounts and names may not.
+/// It contains no value: codes, field paths and sentences may reach logs and receipts, amounts and names may not.
 package struct ContractViolation: Error, Sendable, Equatable {
-    /// What sort of fault it is; the edge chooses the HTTP status from it.
+    /// The kind of fault. The edge derives the HTTP status from it.
     package enum Kind: Sendable, CaseIterable {
-        /// The bytes are not what the content type says, or of another protocol version.
+        /// The bytes do not match the content type, or use another protocol version.
         case malformed
-        /// The content is readable and breaks a rule.
+        /// The content is readable but breaks a rule.
         case invalid
-        /// The content contradicts what is already known.
+        /// The content contradicts what ledgerd already knows.
         case conflict
         /// The sender may not do this.
         case forbidden
-        /// More than a limit allows.
+        /// The content exceeds a limit.
         case tooLarge
     }
 
-    /// What sort of fault it is.
     package let kind: Kind
     /// The contract's stable code.
     package let code: String
@@ -25,7 +24,6 @@ package struct ContractViolation: Error, Sendable, Equatable {
     /// The field at fault, such as `events[17].transaction.posted_at`.
     package let path: String?
 
-    /// A violation from its parts.
     package init(_ kind: Kind, code: String, message: String, path: String? = nil) {
         self.kind = kind
         self.code = code

@@ -1,21 +1,20 @@
-/// What a provider says of itself before it handles any data.
+/// What a provider declares before it handles any data.
 package struct ProviderManifest: Sendable {
-    /// Stable for ever: it is stored with every connection and lineage.
+    /// Never changes, because every connection and lineage stores it.
     package let id: String
-    /// The name for people.
+    /// The display name.
     package let displayName: String
-    /// Grows when the translation changes what it makes of the same bytes; stored with every import.
+    /// Grows whenever the translation produces something different from the same bytes. Every import stores it.
     package let version: Int
-    /// The account types that a source of this kind can feed.
+    /// The account types that this kind of source can supply.
     package let accountTypes: [AccountType]
-    /// What the source can say.
     package let capabilities: Set<Capability>
-    /// How long the source's raw bytes stay after they are done with, in seconds.
+    /// How long ledgerd keeps the source's raw bytes after it has applied them, in seconds.
     package let payloadRetentionSeconds: Int64
-    /// What a person may ask to become of the data when a connection ends.
+    /// What a person may choose for the data when a connection ends.
     package let dispositions: [Disposition]
 
-    /// What a source can say. The conformance kit tests what is declared and reports the rest as not applicable.
+    /// What a source can state. The conformance kit tests the declared capabilities and reports the others as not applicable.
     package enum Capability: String, Sendable, CaseIterable {
         case balances
         case pendingTransactions = "pending_transactions"
@@ -23,7 +22,6 @@ package struct ProviderManifest: Sendable {
         case recordIDs = "record_ids"
     }
 
-    /// A manifest from its parts.
     package init(
         id: String, displayName: String, version: Int, accountTypes: [AccountType], capabilities: Set<Capability>,
         payloadRetentionSeconds: Int64, dispositions: [Disposition]

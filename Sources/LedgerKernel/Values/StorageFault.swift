@@ -1,24 +1,24 @@
 import SQLite
 
-/// What kind of trouble the storage below the books is in, by what a person can do about it.
+/// A kind of storage trouble, by what a person can do about it.
 package enum StorageFault: String, Sendable, CaseIterable {
-    /// There is no room left.
+    /// The disk has no space left.
     case full
-    /// The file or its disk takes no writes.
+    /// The file or its disk is read-only.
     case readOnly = "read_only"
     /// The disk fails to read or write.
     case failing
-    /// The file, or a file beside it, cannot be opened.
+    /// The file, or one of the files that SQLite keeps next to it, cannot be opened.
     case unopenable
-    /// What the file holds makes no sense.
+    /// SQLite reports the content of the file as corrupt.
     case damaged
-    /// The file is no database, or another program's.
+    /// The file is not a database, or belongs to another program.
     case foreign
     /// Another process holds the database.
     case busy
     case other
 
-    /// The kind of a refusal of SQLite's.
+    /// Classifies an error returned by SQLite.
     package init(_ error: SQLiteError) {
         if error.isFull {
             self = .full
@@ -37,13 +37,13 @@ package enum StorageFault: String, Sendable, CaseIterable {
         }
     }
 
-    /// Whether the same call may succeed in a minute although nobody does anything about it.
+    /// Whether the same call may succeed in a minute without any help.
     package var passesByItself: Bool { self == .busy || self == .other }
 
-    /// Whether a restart of the daemon, after somebody has put the file right, is the only end of it.
+    /// Whether only a restart of the daemon, after a person has put the file right, ends the trouble.
     var isOfTheFile: Bool { self == .damaged || self == .foreign }
 
-    /// The stable code for machines.
+    /// The stable error code.
     package var code: String {
         switch self {
         case .full, .readOnly, .failing, .unopenable, .damaged, .foreign: "storage_\(rawValue)"
@@ -55,19 +55,19 @@ package enum StorageFault: String, Sendable, CaseIterable {
     package var message: String {
         switch self {
         case .full:
-            "The disk is full: make room where the data directory is, and try again; nothing was lost, and nothing changed."
+            "The disk is full: free space on the disk of the data directory and try again; nothing was lost or changed."
         case .readOnly:
-            "The books take no writes: mount their disk writable, and give the data directory back to its owner; nothing was changed."
+            "The books are read-only: mount the disk writable and check who owns the data directory; nothing was changed."
         case .failing:
-            "The disk failed to read or write the books: see what the system's log says of it, and copy the data directory to another disk."
+            "The disk failed to read or write the books: check the system log, and copy the data directory to another disk."
         case .unopenable:
-            "The file of the books cannot be opened: see that it is there, that its owner runs this, and that descriptors and room are left."
+            "The database file cannot be opened: check that it exists, that its owner runs ledgerd, and that free file descriptors and disk space remain."
         case .damaged:
-            "The file of the books is damaged: stop the daemon, keep a copy of the data directory, and go back to a backup; `ledgerd doctor` says more."
+            "The database file is damaged: stop the daemon, keep a copy of the data directory, and restore a backup; `ledgerd doctor` says more."
         case .foreign:
-            "The file of the books is not one of ledgerd's: put the right one in its place, or go back to a backup; it was left as it is."
-        case .busy: "Another process holds the database; nothing was changed; try again in a minute."
-        case .other: "The database could not do this; nothing was changed; try again in a minute."
+            "The database file does not belong to ledgerd: put the right file in its place or restore a backup; nothing was changed."
+        case .busy: "Another process is using the database; nothing was changed; try again in a minute."
+        case .other: "The database failed; nothing was changed; try again in a minute."
         }
     }
 }

@@ -59,7 +59,7 @@ struct DoctorCommandTests: CommandSuite {
         let file = try SQLiteConnection(path: directory.path + "/ledger.db", mode: .readWrite, busyTimeoutMilliseconds: 5_000)
         try file.execute("PRAGMA foreign_keys = OFF; UPDATE user SET family_id = 99")
         #expect(console.run("doctor", "--data", directory.path) == .failed)
-        #expect(console.output.contains("what a row refers to is there (1 violation)"))
+        #expect(console.output.contains("every reference leads to a row (1 violation)"))
     }
 
     @Test func aFileThatIsNoDatabaseIsAProblemAndNoCrash() throws {

@@ -2,7 +2,6 @@ import SQLite
 
 /// A financial account of a family.
 package struct Account: Sendable, PersonalRecord {
-    /// Whether the account is in use.
     package enum Status: String, Sendable, CaseIterable {
         case active
         case disabled
@@ -10,7 +9,7 @@ package struct Account: Sendable, PersonalRecord {
 
     /// Where the balance comes from.
     package enum BalanceSource: String, Sendable, CaseIterable {
-        /// A provider saw it.
+        /// A source observed it.
         case observed
         /// A person entered it.
         case entered
@@ -18,35 +17,30 @@ package struct Account: Sendable, PersonalRecord {
         case computed
     }
 
-    /// The id for the outside.
     package let id: UniqueID
-    /// The name for people.
     package let name: String
     /// The bank or issuer.
     package let institutionName: String?
     package let type: AccountType
-    /// One of the type's subtypes.
     package let subtype: String?
-    /// Whether it is in use.
     package let status: Status
     /// Assets: money held is positive. Liabilities: money owed is positive.
     package let balance: Money
-    /// Where the balance comes from.
     package let balanceSource: BalanceSource
-    /// The instant that the balance is of.
+    /// The instant to which the balance applies.
     package let balanceAt: Instant
     /// The provider that supplies the account now.
     package let providerID: String?
     /// The connection that supplies the account now.
     package let connectionID: UniqueID?
-    /// When it was opened here.
+    /// When the account was opened in ledgerd.
     package let createdAt: Instant
-    /// When anything about it last changed.
+    /// When any attribute last changed.
     package let updatedAt: Instant
 }
 
 extension Account {
-    /// The accounts of a book by name.
+    /// A page of the accounts of a book, sorted by name.
     static func all(book: Int64, includesDisabled: Bool, _ count: Int, offset: Int, _ database: SQLiteConnection) throws
         -> [Account]
     {
@@ -61,14 +55,12 @@ extension Account {
             """, book, includesDisabled, count, offset, row: read)
     }
 
-    /// How many accounts a book has.
     static func count(book: Int64, includesDisabled: Bool, _ database: SQLiteConnection) throws -> Int {
         try database.first(
             "SELECT count(*) FROM account WHERE book_id = ?1 AND (?2 OR status = 'active')", book, includesDisabled
         ) { $0.int(0) } ?? 0
     }
 
-    /// One account of a book.
     static func find(_ id: UniqueID, book: Int64, _ database: SQLiteConnection) throws -> Account {
         let account = try database.first(
             """

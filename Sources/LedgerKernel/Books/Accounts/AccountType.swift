@@ -15,7 +15,7 @@ package enum AccountType: String, Sendable, CaseIterable {
         }
     }
 
-    /// The subtypes that an account of this type may have; empty where the type has none of its own.
+    /// The subtypes that an account of this type may have; empty if the type has none.
     package var subtypes: [String] {
         switch self {
         case .depository: ["checking", "savings", "hsa", "cd", "money_market", "cash"]

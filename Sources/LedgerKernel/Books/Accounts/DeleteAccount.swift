@@ -1,7 +1,7 @@
-/// Takes an account with all its entries out of the books (docs/spec/ledger-api.md §3). From this commit on nobody sees it; the
-/// worker erases what it had in bounded steps (`EraseDeletedAccountStep`).
+/// Deletes an account with all its entries (docs/spec/ledger-api.md §3). From this commit on it is invisible; the worker erases its
+/// data in bounded steps (`EraseDeletedAccountStep`).
 ///
-/// The lineages that wrote it are discarded with it, so that no device fills another account from the middle of its history.
+/// It also discards the lineages of the account, so no device can fill another account from the middle of its history.
 struct DeleteAccount {
     let accountID: UniqueID
     let principal: Principal
@@ -19,7 +19,7 @@ struct DeleteAccount {
         try Self.cutOff(account.row, user: principal.user, scope)
     }
 
-    /// From here on the account, which nothing supplies, is in no book that anybody reads.
+    /// Takes an account that nothing supplies out of every readable book.
     static func cutOff(_ account: Int64, user: Int64, _ scope: WriteScope) throws {
         let database = scope.database
         try Transfer.dissolve(try Transfer.rows(account: account, database), user: user, scope)

@@ -1,6 +1,6 @@
 import SQLite
 
-/// Renames, disables or enables an account, or states what it holds (docs/spec/ledger-api.md §3).
+/// Renames, disables or enables an account, or enters its balance (docs/spec/ledger-api.md §3).
 struct EditAccount {
     let accountID: UniqueID
     let edit: AccountEdit
@@ -30,17 +30,17 @@ struct EditAccount {
     }
 }
 
-/// What an administrator changes in an account; what is nil stays.
+/// An administrator's changes to an account. Nil keeps the present value.
 package struct AccountEdit: Sendable, PersonalRecord {
     package var name: String?
-    /// Whether it is in use. A disabled account is in no total, and its connection's uploads are refused.
+    /// Whether the account is in use. A disabled account counts in no total, and uploads of its connection are refused.
     package var status: Account.Status?
-    /// What it holds or owes now, as a person states it.
+    /// The balance that a person enters: what the account holds or owes now.
     package var balance: Money?
 
     package init() {}
 
-    /// Whether it makes anything else of the account.
+    /// Whether the edit changes the account.
     func changes(_ account: Account) -> Bool {
         balance != nil || name.map { !$0.utf8.elementsEqual(account.name.utf8) } ?? false
             || status.map { $0 != account.status } ?? false

@@ -24,20 +24,18 @@ struct OpenAccount {
     }
 }
 
-/// An account as a person opens it.
+/// A person's request to open an account.
 package struct AccountOpening: Sendable, PersonalRecord {
-    /// The name for people.
     package var name: String
     /// The bank or issuer.
     package var institutionName: String?
     package var type: AccountType
-    /// One of the type's subtypes, or nil.
     package var subtype: String?
     package var currency: Currency
-    /// What it holds or owes now; nil where the entries are to add up to it.
+    /// What the account holds or owes now; nil if its entries add up to the balance.
     package var balance: Money?
 
-    /// An account without a balance of its own.
+    /// An account without an entered balance.
     package init(name: String, type: AccountType, currency: Currency) {
         self.name = name
         self.type = type
@@ -45,7 +43,6 @@ package struct AccountOpening: Sendable, PersonalRecord {
     }
 }
 
-/// An account as it is opened.
 struct NewAccount: PersonalRecord {
     let name: String
     let institutionName: String?
@@ -55,7 +52,7 @@ struct NewAccount: PersonalRecord {
     let balanceSource: Account.BalanceSource
     let balanceAt: Instant
 
-    /// Opens the account in the book and gives its row.
+    /// Opens the account in the book and returns its row.
     func store(book: Int64, _ scope: WriteScope) throws -> Int64 {
         try scope.database.run(
             """

@@ -1,34 +1,34 @@
 /// How an account's balance came about.
 package struct AccountBalances: Sendable {
     package let account: Account
-    /// Some of what sources saw, newest first.
+    /// A page of the balances that sources observed, newest first.
     package let observations: [BalanceSighting]
-    /// Where the list of observations goes on; nil at its end.
+    /// The cursor for the next page of observations; nil at the end.
     package let nextObservation: SightingCursor?
-    /// What people stated, newest first.
+    /// The balances that people entered, newest first.
     package let entered: [EnteredBalance]
-    /// The days on which something happened, or every day of the range that was asked for; newest first.
+    /// The days with activity, or every day of the requested range; newest first.
     package let days: [BalanceDay]
-    /// The first day of all on which the observed and the computed balance part, whichever days are listed.
+    /// The first day on which the observed and the computed balance differ, even if `days` does not list it.
     package let firstDrift: LedgerDate?
 }
 
-/// What is asked of an account's balances.
+/// A request for an account's balances.
 package struct BalanceRequest: Sendable {
-    /// From this day on, every day; nil with `endDate` means as many days as there may be.
+    /// The first day of a range that lists every day. Nil with an `endDate` means the longest allowed range.
     package var startDate: LedgerDate?
-    /// Until this day, inclusive, every day; nil with `startDate` means until today in the family's time zone.
+    /// The last day of that range, inclusive. Nil with a `startDate` means today in the family's time zone.
     package var endDate: LedgerDate?
-    /// How many observations at most.
+    /// The largest number of observations.
     package var observationCount: Int
-    /// The observations that follow this place; nil begins with the newest.
+    /// List the observations after this cursor; nil begins with the newest.
     package var observationsAfter: SightingCursor?
 
-    /// The days on which something happened, and the newest observations.
+    /// The days with activity and the newest observations.
     package init(observationCount: Int) { self.observationCount = observationCount }
 
-    /// The range in which every day is listed; nil where only days are on which something happened.
-    /// - Throws: `LedgerError.invalidRange` for one that ends before it begins or is too long.
+    /// The range in which every day is listed; nil if only days with activity are listed.
+    /// - Throws: `LedgerError.invalidRange` if the range ends before it begins or is too long.
     func range(today: LedgerDate) throws(LedgerError) -> ClosedRange<LedgerDate>? {
         if startDate == nil, endDate == nil { return nil }
         let end = endDate ?? today

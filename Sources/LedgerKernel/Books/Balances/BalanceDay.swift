@@ -1,39 +1,37 @@
-/// A day of an account (docs/spec/ledger-api.md §5). Of debts, what is owed is positive.
+/// One day of an account's balance (docs/spec/ledger-api.md §5). On a liability, money owed is positive.
 package struct BalanceDay: Sendable, PersonalRecord {
     package let account: Account
-    /// The day.
     package let date: LedgerDate
-    /// The balance at the end of the day before.
+    /// The balance at the end of the previous day.
     package let start: Money
-    /// Money that came in, without a sign.
+    /// Incoming money, unsigned.
     package let inflows: Money
-    /// Money that went out, without a sign.
+    /// Outgoing money, unsigned.
     package let outflows: Money
-    /// What the day's observation adds to what the entries explain.
+    /// The difference between the day's observation and the balance that the entries explain.
     package let adjustment: Money
-    /// The balance at the end of the day: the observed one where there is one.
+    /// The balance at the end of the day: the observed one if there is one.
     package let end: Money
-    /// The last balance that was observed or entered on this day.
+    /// The day's last observed or entered balance.
     package let observed: Money?
-    /// The balance at the end of the day by the entries alone, from the first observation on.
+    /// The balance at the end of the day from the entries alone, counted from the first observation on.
     package let computed: Money
 
-    /// Where the balance at the end of the day comes from: the day's last observation, what a person entered on it, or the
-    /// entries.
+    /// The origin of the balance at the end of the day: the day's last observation, an entered balance, or the entries.
     package let source: Account.BalanceSource
-    /// The instant of the observation or of what a person entered that the balance rests on, on this day or before; nil where the
-    /// entries only lead back from a later one.
+    /// The instant of the observed or entered balance, from this day or earlier, on which this balance rests; nil if the entries
+    /// were only counted back from a later one.
     package let restsOn: Instant?
 
-    /// By what the observed balance is more than the computed one; nil where none was observed.
+    /// The observed balance minus the computed one; nil without an observation.
     package var drift: Money? { observed.flatMap { try? $0.subtracting(computed) } }
 
-    /// A later day on which nothing happened.
+    /// A later day without activity.
     func carried(to date: LedgerDate) -> BalanceDay {
         .quiet(account, date, balance: end, computed: computed, restsOn: restsOn)
     }
 
-    /// A day on which nothing happened.
+    /// A day without activity.
     static func quiet(
         _ account: Account, _ date: LedgerDate, balance: Money, computed: Money, restsOn: Instant?
     ) -> BalanceDay {
@@ -43,20 +41,18 @@ package struct BalanceDay: Sendable, PersonalRecord {
             observed: nil, computed: computed, source: .computed, restsOn: restsOn)
     }
 
-    /// An id of the day in this account, the same each time.
+    /// A stable id of this day in this account.
     package var id: UniqueID {
         UniqueID(high: account.id.high, low: account.id.low ^ UInt64(bitPattern: Int64(date.daysSinceEpoch)))
     }
 }
 
-/// Which days a list of balances shows; everything that is nil does not restrict.
+/// Selects the days of a list of balances. A nil criterion does not restrict.
 package struct BalanceFilter: Sendable {
     package var accountID: UniqueID?
-    /// Only accounts in this currency.
     package var currency: Currency?
-    /// From this day on.
     package var startDate: LedgerDate?
-    /// Until this day, inclusive.
+    /// The last day, inclusive.
     package var endDate: LedgerDate?
 
     package init() {}

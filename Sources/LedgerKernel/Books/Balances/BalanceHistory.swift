@@ -1,17 +1,17 @@
 import SQLite
 
-/// An account's balances day by day, derived from its entries and from what was observed.
+/// An account's balances day by day, derived from its entries and from observed and entered balances.
 struct BalanceHistory: PersonalRecord {
     let account: Account
     /// The balance before the first day.
     let opening: Money
-    /// Every day on which something happened, oldest first.
+    /// Every day with activity, oldest first.
     let days: [BalanceDay]
 
-    /// The first day on which the observed and the computed balance part.
+    /// The first day on which the observed and the computed balance differ.
     var firstDrift: LedgerDate? { days.first { ($0.drift?.scaled ?? 0) != 0 }?.date }
 
-    /// Every day of the range, oldest first; one on which nothing happened goes on from the day before.
+    /// Every day of the range, oldest first. A day without activity carries on the balance of the previous day.
     func everyDay(in range: ClosedRange<LedgerDate>) -> [BalanceDay] {
         var next = days.firstIndex { $0.date >= range.lowerBound } ?? days.endIndex
         var before = next > days.startIndex ? days[next - 1] : nil
@@ -34,8 +34,7 @@ extension BalanceHistory {
     private typealias Flow = (inflows: Money, outflows: Money)
     private typealias Stated = (amount: Money, at: Instant, source: Account.BalanceSource)
 
-    /// Derives the history.
-    /// - Parameter zone: the zone in which the family's days end.
+    /// - Parameter zone: the time zone that decides where the family's days end.
     init(of account: Account, in zone: TimeZoneRules, _ database: SQLiteConnection) throws {
         let flows = try Self.flows(of: account, database)
         let stated = try Self.stated(of: account, in: zone, database)
@@ -61,7 +60,8 @@ extension BalanceHistory {
         }
     }
 
-    /// The balance before the first day: the first one stated, or the present one, less what happened until then.
+    /// The balance before the first day: the first observed or entered balance, or else the current one, minus everything that
+    /// happened up to it.
     private static func opening(
         _ present: Money, _ dates: [LedgerDate], _ changes: [Money], _ stated: [LedgerDate: Stated]
     ) throws(MoneyError) -> Money {
@@ -74,13 +74,13 @@ extension BalanceHistory {
         return balance
     }
 
-    /// By what a day's movements raise the balance.
+    /// The amount by which a day's entries raise the balance.
     private static func change(_ flow: Flow?, of account: Account) throws(MoneyError) -> Money {
         guard let flow else { return .zero(account.balance.currency) }
         return try account.type.isLiability ? flow.outflows.subtracting(flow.inflows) : flow.inflows.subtracting(flow.outflows)
     }
 
-    /// What a source expects but has not booked is in no balance that it observes, but in one that is the sum of the entries.
+    /// An observed balance does not include the source's pending records. A computed balance, the sum of the entries, does.
     private static func flows(of account: Account, _ database: SQLiteConnection) throws -> [LedgerDate: Flow] {
         let currency = account.balance.currency
         let days = try database.all(
@@ -95,7 +95,7 @@ extension BalanceHistory {
         return Dictionary(days.map { ($0.date, ($0.inflows, $0.outflows)) }) { first, _ in first }
     }
 
-    /// The last balance of each day that a source saw or a person stated.
+    /// The last observed or entered balance of each day.
     private static func stated(
         of account: Account, in zone: TimeZoneRules, _ database: SQLiteConnection
     ) throws -> [LedgerDate: Stated] {

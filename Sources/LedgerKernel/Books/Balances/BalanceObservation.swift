@@ -1,23 +1,21 @@
-/// A balance that a source saw.
+/// A balance that a source observed.
 package struct BalanceObservation: Sendable, PersonalRecord {
-    /// Which of the source's two balances it is; only a booked one moves the account.
+    /// Which of the source's two balances this is. Only a booked one changes the account's balance.
     package enum Kind: String, Sendable, CaseIterable {
         case booked
         case available
     }
 
-    /// The account's place among the bindings.
+    /// Index of the account in the bindings.
     package let binding: Int
-    /// The source's name for the observation.
+    /// The source's id of the observation.
     package let externalID: ExternalID
-    /// Which balance it is.
     package let kind: Kind
-    /// When the source saw it.
+    /// When the source observed the balance.
     package let observedAt: Instant
     /// Assets: money held is positive. Liabilities: money owed is positive.
     package let amount: Money
 
-    /// An observation from its parts.
     package init(binding: Int, externalID: ExternalID, kind: Kind, observedAt: Instant, amount: Money) {
         self.binding = binding
         self.externalID = externalID

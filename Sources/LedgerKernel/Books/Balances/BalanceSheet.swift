@@ -1,26 +1,23 @@
 import SQLite
 
-/// What a family owns and owes in its active accounts, one currency at a time: nothing is added across currencies
-/// (docs/spec/ledger-api.md §5).
+/// What a family owns and owes in its active accounts, per currency. No sum mixes currencies (docs/spec/ledger-api.md §5).
 package struct BalanceSheet: Sendable {
-    /// The sums of one currency.
     package struct Totals: Sendable, PersonalRecord {
         package let currency: Currency
         package let assets: Money
-        /// What is owed; positive is a debt.
+        /// Money owed; a debt is positive.
         package let liabilities: Money
-        /// What is owned less what is owed.
+        /// Assets minus liabilities.
         package let netWorth: Money
     }
 
     package let currency: Currency
-    /// The sums of each currency that an account has, by its code; also the family's own where it has none.
+    /// The sums of every currency that an account has, sorted by code; always includes the family's own currency.
     package let byCurrency: [Totals]
 
-    /// The sums in the family's currency.
     package var totals: Totals? { byCurrency.first { $0.currency == currency } }
 
-    /// The currencies that those sums leave out.
+    /// The currencies that `totals` omits.
     package var unconverted: [Currency] { byCurrency.map(\.currency).filter { $0 != currency } }
 
     static func read(book: Int64, _ database: SQLiteConnection) throws -> BalanceSheet {

@@ -1,21 +1,21 @@
 import SQLite
 
-/// A balance that a source saw, as it stands in the append-only list.
+/// A balance that a source observed, as stored in the append-only list.
 package struct BalanceSighting: Sendable, PersonalRecord {
-    /// Whether it is what is booked, or what can be spent.
+    /// Whether this is the booked or the available balance.
     package let kind: BalanceObservation.Kind
-    /// The instant that it is of.
+    /// The instant to which the balance applies.
     package let observedAt: Instant
-    /// Of debts, what is owed is positive.
+    /// On a liability, money owed is positive.
     package let amount: Money
-    /// The connection that brought it.
+    /// The connection that supplied it.
     package let connectionID: UniqueID
-    /// When it came here.
+    /// When ledgerd recorded it.
     package let recordedAt: Instant
 
     let row: Int64
 
-    /// All booked ones of an account, the oldest first; of one instant, the earlier arrival first.
+    /// All booked observations of an account, oldest first; of the same instant, the one that arrived first comes first.
     static func booked(account: Account, _ database: SQLiteConnection) throws -> [BalanceSighting] {
         try database.all(
             """
@@ -27,7 +27,7 @@ package struct BalanceSighting: Sendable, PersonalRecord {
         ) { try read($0, account.balance.currency) }
     }
 
-    /// Some of an account's of both kinds from a place on, newest first, and the place at which the list goes on.
+    /// A page of an account's observations of both kinds, newest first, and the cursor for the next page.
     static func page(
         account: Account, _ count: Int, after place: SightingCursor?, _ database: SQLiteConnection
     ) throws -> (sightings: [BalanceSighting], next: SightingCursor?) {
@@ -53,7 +53,7 @@ package struct BalanceSighting: Sendable, PersonalRecord {
     }
 }
 
-/// A place in the list of an account's observations: behind one of them.
+/// A cursor just after an observation of an account's list.
 package struct SightingCursor: Sendable, Equatable {
     let observedAt: Instant
     let row: Int64
@@ -63,10 +63,10 @@ package struct SightingCursor: Sendable, Equatable {
         self.row = row
     }
 
-    /// The place as a client keeps it.
+    /// The cursor as text for a client.
     package var text: String { PlaceText.text(observedAt.microseconds, row) }
 
-    /// Reads what `text` wrote; nil for anything else.
+    /// Reads what `text` wrote; nil for any other text.
     package init?(_ text: String) {
         guard let place = PlaceText.read(text) else { return nil }
         self.init(observedAt: Instant(microseconds: place.first), row: place.second)

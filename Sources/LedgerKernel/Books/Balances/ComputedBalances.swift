@@ -1,16 +1,16 @@
 import SQLite
 
-/// Keeps the balances that rest on entries, the computed and the entered ones, in step with whatever an operation does to the entries.
-/// Every operation runs through `WriteScope.run`, which calls this; none does it itself.
+/// Updates the balances that depend on entries, computed and entered ones, after every operation. `WriteScope.run` calls it for
+/// every operation; an operation never calls it itself.
 struct ComputedBalances {
     private let lastEntry: Int64
 
-    /// To be taken before the operation: a new entry's id is always the next one.
+    /// Create this before the operation. It finds new entries by their ids, because a new entry always gets the next id.
     init(_ database: SQLiteConnection) throws {
         lastEntry = try database.first("SELECT ifnull(max(id), 0) FROM entry") { $0.int64(0) } ?? 0
     }
 
-    /// To be called after the operation, before it commits.
+    /// Call this after the operation, before the commit.
     func refresh(_ scope: WriteScope) throws {
         let database = scope.database
         let accounts = try database.all(
@@ -28,7 +28,7 @@ struct ComputedBalances {
         try database.run("DELETE FROM stale_balance")
     }
 
-    /// Nothing is done for an account that is being erased, or whose balance has another source.
+    /// Does nothing for an account that is being erased or whose balance is not computed.
     private static func refresh(_ account: Int64, _ scope: WriteScope) throws {
         let database = scope.database
         let present = try database.first(
@@ -45,7 +45,7 @@ struct ComputedBalances {
         }
         guard let present else { return }
         let sum = try sum(account, present.base.currency, database)
-        // Entries are positive for money out, which lowers an asset and raises a debt.
+        // A positive entry is money out: it lowers an asset and raises a debt.
         let balance = try present.isLiability ? present.base.adding(sum) : present.base.subtracting(sum)
         guard balance != present.balance else { return }
         try database.run(

@@ -1,22 +1,21 @@
 import SQLite
 
-/// A balance that a person stated (docs/spec/kernel.md, "Account"). It was right at that moment; from then on it is moved by what
-/// people enter by hand, and not by what sources bring (docs/spec/financekit.md §5), until it is stated anew or a source sees a
-/// newer one.
+/// A balance that a person entered (docs/spec/kernel.md, "Account"). It was right at that moment. From then on, entries that people
+/// add by hand change it and entries of sources do not (docs/spec/financekit.md §5), until a person enters another balance or a source
+/// observes a newer one.
 ///
-/// An entry moves it that is dated after the day of the statement, or on that day and entered after the statement. An earlier
-/// day's entry is in what the person counted.
+/// Entries dated after that day, or on that day but created later, change it. The person has already counted the entries of
+/// earlier days.
 package struct EnteredBalance: Sendable, PersonalRecord {
-    /// What was stated. Of debts, what is owed is positive.
+    /// The entered amount. On a liability, money owed is positive.
     package let amount: Money
-    /// The day of the statement in the family's time zone.
+    /// The day of the entry in the family's time zone.
     package let date: LedgerDate
-    /// When it was stated.
     package let enteredAt: Instant
-    /// Who stated it; nil for one from before that was kept.
+    /// The user who entered it; nil for balances from before ledgerd kept the user.
     package let userID: UniqueID?
 
-    /// All of an account, newest first.
+    /// All entered balances of an account, newest first.
     static func all(account: Account, _ database: SQLiteConnection) throws -> [EnteredBalance] {
         try database.all(
             """
@@ -31,7 +30,7 @@ package struct EnteredBalance: Sendable, PersonalRecord {
         }
     }
 
-    /// What the account held at the end of the day of the statement.
+    /// The account's balance at the end of that day.
     func atEndOfDay(of account: Account, _ database: SQLiteConnection) throws -> Money {
         let moved = try database.first(
             """
@@ -43,7 +42,7 @@ package struct EnteredBalance: Sendable, PersonalRecord {
         return try Self.move(amount, by: moved ?? .zero(amount.currency), account.type)
     }
 
-    /// Entries are positive for money out, which lowers an asset and raises a debt.
+    /// A positive entry is money out: it lowers an asset and raises a debt.
     static func move(_ balance: Money, by entries: Money, _ type: AccountType) throws(MoneyError) -> Money {
         try type.isLiability ? balance.adding(entries) : balance.subtracting(entries)
     }

@@ -1,8 +1,8 @@
 import SQLite
 
-/// Gives a linked account the balance that it has without its source: the balance at the time of linking, less the entries
-/// then present, plus the entries that remain (docs/spec/financekit.md §2, DELETE), which are added up when the operation ends
-/// (`ComputedBalances`).
+/// Gives a linked account the balance that it has without its source: the balance at the time of linking, minus the entries
+/// present then, plus the entries that remain (docs/spec/financekit.md §2, DELETE). `ComputedBalances` adds up the remaining entries
+/// when the operation ends.
 struct RecomputeBalance {
     let account: Int64
     let lineage: Int64
@@ -23,7 +23,7 @@ struct RecomputeBalance {
             )
         }
         guard let parts else { return }
-        // Entries are positive for money out, which lowers an asset and raises a debt.
+        // A positive entry is money out: it lowers an asset and raises a debt.
         let base = try parts.isLiability ? parts.balance.subtracting(parts.entries) : parts.balance.adding(parts.entries)
         try database.run(
             """

@@ -1,10 +1,10 @@
 import SQLite
 
-/// Keeps the balance that an account shows in step with what a person stated of it.
+/// Keeps the displayed balance of an account in step with the balance that a person entered.
 struct ShowEnteredBalance {
     let account: Int64
 
-    /// Takes down what a person states now, and shows it.
+    /// Records a balance that a person enters now, and displays it.
     func state(_ amount: Money, on date: LedgerDate, by user: Int64, _ scope: WriteScope) throws {
         try scope.database.run(
             "INSERT INTO entered_balance (account_id, user_id, amount_high, amount_low, date, entered_at) VALUES (?, ?, ?, ?, ?, ?)",
@@ -14,7 +14,7 @@ struct ShowEnteredBalance {
         try refresh(scope)
     }
 
-    /// To be called after a change of what was entered by hand; does nothing where the balance has another source.
+    /// Call this after a change to entries made by hand. Does nothing if the account's balance has another origin.
     func refresh(_ scope: WriteScope) throws {
         let database = scope.database
         let stated = try database.first(

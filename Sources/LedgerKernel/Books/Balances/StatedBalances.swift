@@ -1,9 +1,9 @@
 import SQLite
 
-/// What imports stated of balances that the list has, as an undo finds it.
+/// The balance statements that imports made for stored observations, as an undo needs them.
 enum StatedBalances {
-    /// To be called for a person's answer to a question about a balance: whatever imports stated of it until then, it is the person's now,
-    /// and no undo of any of them changes it. Nothing for a question about a record.
+    /// Call this when a person resolves a conflict about a balance. It drops the earlier statements of imports, so no undo can
+    /// override the person's decision. A nil observation (a conflict about a record) does nothing.
     static func leaveToPerson(observation: Int64?, _ database: SQLiteConnection) throws {
         try database.run(
             """
@@ -15,7 +15,7 @@ enum StatedBalances {
         try database.run("UPDATE balance_observation SET import_id = NULL WHERE id = ?", observation)
     }
 
-    /// The open questions about balances that an import brought or stated.
+    /// The open conflicts about balances that an import added or stated.
     static func questions(about importRow: Int64, _ database: SQLiteConnection) throws -> [Int64] {
         try database.all(
             """
@@ -30,7 +30,7 @@ enum StatedBalances {
         ) { $0.int64(0) }
     }
 
-    /// A question stays as long as an import states another amount than the list has, and is about what was stated last.
+    /// A conflict stays open while an import states an amount that differs from the stored one. It offers the amount stated last.
     static func review(question: Int64, _ database: SQLiteConnection) throws {
         let isStillOne = try database.run(
             """

@@ -1,8 +1,8 @@
 import SQLite
 
 extension WriteScope {
-    /// Runs an operation; the balances that rest on entries follow whatever it does.
-    /// - Parameter now: when the operation started, where that was in another transaction.
+    /// Runs an operation, then updates the balances that depend on entries.
+    /// - Parameter now: when the operation started, if that was in an earlier database transaction.
     static func run<T>(
         on database: SQLiteConnection, _ environment: Environment, now: Instant? = nil, _ body: (WriteScope) throws -> T
     ) throws -> T {

@@ -1,6 +1,6 @@
 import SQLite
 
-/// Enters an entry by hand, unless its account already has one of that origin (docs/spec/ledger-api.md §4).
+/// Adds an entry by hand, unless its account already has an entry with this origin (docs/spec/ledger-api.md §4).
 struct AddEntry {
     let entry: NewEntry
     let principal: Principal
@@ -21,7 +21,7 @@ struct AddEntry {
         return (try Entry.load(row, database), true)
     }
 
-    /// One that a person deleted counts too: the program that entered it does not bring it back.
+    /// A deleted entry counts too: the program that added it must not bring it back.
     private func known(in account: Int64, _ database: SQLiteConnection) throws -> Int64? {
         guard let origin = entry.origin else { return nil }
         return try database.first(
@@ -46,15 +46,14 @@ struct AddEntry {
     }
 }
 
-/// An entry as a person or a person's program enters it.
+/// An entry that a person or their program adds.
 package struct NewEntry: Sendable, PersonalRecord {
-    /// What makes an entry by hand known again, so that a request that is repeated adds nothing.
+    /// Identifies an entry made by hand, so a repeated request adds nothing.
     package struct Origin: Sendable {
         package let source: String
-        /// The name, unique in the account for that source.
+        /// The id, unique per source in the account.
         package let externalID: String
 
-        /// An origin from its parts.
         package init(source: String, externalID: String) {
             self.source = source
             self.externalID = externalID
@@ -63,17 +62,16 @@ package struct NewEntry: Sendable, PersonalRecord {
 
     package var accountID: UniqueID
     package var date: LedgerDate
-    /// The amount, in the ledger's sign and the account's currency.
+    /// The amount, with the ledger's sign and in the account's currency.
     package var amount: Money
     package var name: String
     package var notes: String?
     package var categoryID: UniqueID?
     package var merchantID: UniqueID?
     package var tagIDs: [UniqueID] = []
-    /// What makes it known again.
+    /// Identifies a repeated request.
     package var origin: Origin?
 
-    /// An entry with what it must have.
     package init(accountID: UniqueID, date: LedgerDate, amount: Money, name: String) {
         self.accountID = accountID
         self.date = date

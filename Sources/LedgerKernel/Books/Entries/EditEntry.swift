@@ -1,6 +1,6 @@
 import SQLite
 
-/// Changes an entry for a person: amount, date and name are protected from sources from then on, notes never are a source's
+/// Changes an entry for a person. The edit protects amount, date and name from sources; notes never belong to a source
 /// (docs/spec/kernel.md, "Protection").
 struct EditEntry {
     let entryID: UniqueID
@@ -31,7 +31,7 @@ struct EditEntry {
         return try Entry.load(row, scope.database)
     }
 
-    /// The parts of a split would not add up any more, nor would the sides of a transfer be one movement.
+    /// A new amount would break the sum of a split or the match of a transfer.
     private func requireFree(_ present: Entry, for amount: Money) throws(LedgerError) {
         guard amount.currency == present.amount.currency else { throw .currencyMismatch }
         guard amount != present.amount else { return }
@@ -39,7 +39,7 @@ struct EditEntry {
         guard present.transfer == nil else { throw .alreadyTransfer }
     }
 
-    /// What a person set is the person's from now on.
+    /// Sources no longer change what a person has set.
     private func protect(_ row: Int64, from edit: EntryEdit, _ scope: WriteScope) throws {
         if edit.amount != nil { try Protection.amount.set(entry: row, principal, scope) }
         if edit.date != nil { try Protection.date.set(entry: row, principal, scope) }

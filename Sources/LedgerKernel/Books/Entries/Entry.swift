@@ -2,68 +2,63 @@ import SQLite
 
 /// One movement of money in an account.
 package struct Entry: Sendable, PersonalRecord {
-    /// The id for the outside.
     package let id: UniqueID
     package let date: LedgerDate
     /// Positive: money out. Negative: money in.
     package let amount: Money
     package let name: String
     package let notes: String?
-    /// Whether it is expected but not final.
+    /// Whether the entry is pending.
     package let isPending: Bool
-    /// Whether a person took it out of the reports.
+    /// Whether a person excluded it from the reports.
     package let isExcluded: Bool
     package let accountID: UniqueID
     package let accountName: String
     package let accountType: AccountType
-    /// The provider that made it, or the whole that it is a part of; nil for an entry by hand.
+    /// The provider that made the entry or its parent; nil for an entry made by hand.
     package let providerID: String?
-    /// Its record as the source names it; nil for a part, which is no record of its own, and for a row of a file that gives its
-    /// rows no ids.
+    /// The source's id of the record. Nil for a part, which is not a record, and for a row of a file without row ids.
     package let externalID: ExternalID?
-    /// For an entry by hand: what makes it known again.
+    /// Identifies an entry made by hand when a request repeats it.
     package let origin: NewEntry.Origin?
     package let category: EntryCategory?
     package let merchant: EntryMerchant?
-    /// The tags, by name.
+    /// The tags, sorted by name.
     package let tags: [Tag]
-    /// Whether a person changed anything of it.
+    /// Whether a person has changed the entry.
     package let isUserModified: Bool
-    /// The import that brought it, or the whole that it is a part of.
+    /// The import that added the entry or its parent.
     package let importID: UniqueID?
-    /// What protects it against sources.
+    /// What protects the entry from sources.
     package let protection: [Protection]
-    /// The entry that this is a part of.
+    /// The parent, if the entry is a part.
     package let parentID: UniqueID?
-    /// Whether it is split into parts, which a list shows in its place.
+    /// Whether the entry is split. A list shows the parts instead.
     package let isSplit: Bool
-    /// The transfer that it is one side of.
+    /// The transfer of which the entry is one side.
     package let transfer: EntryTransfer?
-    /// When it came into the books.
+    /// When the entry was added.
     package let createdAt: Instant
-    /// When it last changed.
     package let updatedAt: Instant
 
-    /// Removes an entry; its identity stays.
+    /// Deletes the row of an entry. Its source identity stays.
     static func delete(_ row: Int64, _ database: SQLiteConnection) throws {
         try database.run("DELETE FROM entry WHERE id = ?", row)
     }
 }
 
 extension Entry {
-    /// One entry of a book.
     static func find(_ id: UniqueID, book: Int64, _ database: SQLiteConnection) throws -> Entry {
         try load(try row(of: id, book: book, database), database)
     }
 
-    /// The row of an entry of a book.
     static func row(of id: UniqueID, book: Int64, _ database: SQLiteConnection) throws -> Int64 {
         let row = try database.first("SELECT id FROM present_entry WHERE public_id = ? AND book_id = ?", id, book) { $0.int64(0) }
         guard let row else { throw LedgerError.notFound }
         return row
     }
 
-    /// The row of an entry of a book that a person wants to change; parts are changed through their parent.
+    /// The row of an entry that a person wants to change. Parts change through their parent.
     static func rowToChange(_ id: UniqueID, book: Int64, _ database: SQLiteConnection) throws -> Int64 {
         let row = try row(of: id, book: book, database)
         let isPart = try database.first("SELECT parent_id IS NOT NULL FROM entry WHERE id = ?", row) { $0.bool(0) }
@@ -71,7 +66,6 @@ extension Entry {
         return row
     }
 
-    /// The entry in the row.
     static func load(_ row: Int64, _ database: SQLiteConnection) throws -> Entry {
         let entry = try database.first(
             """
@@ -116,20 +110,18 @@ extension Entry {
     }
 }
 
-/// The category of an entry, as far as a list of entries shows it.
+/// The category of an entry, as a list of entries shows it.
 package struct EntryCategory: Sendable, PersonalRecord {
-    /// The id for the outside.
     package let id: UniqueID
     package let name: String
     /// As `#rrggbb`.
     package let color: String
-    /// The name of a picture.
+    /// The name of an icon.
     package let icon: String
 }
 
-/// The merchant of an entry, as far as a list of entries shows it.
+/// The merchant of an entry, as a list of entries shows it.
 package struct EntryMerchant: Sendable, PersonalRecord {
-    /// The id for the outside.
     package let id: UniqueID
     package let name: String
 }

@@ -1,10 +1,10 @@
 import SQLite
 
-/// A filter of entries as the statements bind it.
+/// A filter of entries, in the form that the statements bind.
 struct EntryBounds {
     let book: Int64
     let start: Int
-    /// The entries stand before this place.
+    /// Only entries before this position.
     let before: (date: Int, row: Int64)
     let accounts: [Int64]?
     let minimum: (high: Int64, low: Int64)?
@@ -15,11 +15,11 @@ struct EntryBounds {
     let merchants: String?
     let tags: String?
     let search: SearchText?
-    /// Whether there are entries that nobody may see, of a discarded lineage or a hidden import, so that each has to be looked at.
+    /// Whether the books contain hidden entries, of a discarded lineage or a hidden import. If so, each entry must be checked.
     let isErasing: Bool
-    /// Whether more is asked for than days and accounts, which the ways know by their indexes alone.
+    /// Whether the filter has criteria besides days and accounts. Indexes alone answer those two.
     let isNarrowed: Bool
-    /// Whether the filter names an import that is none of this book.
+    /// Whether the filter names an import that does not belong to this book.
     private let isVoid: Bool
 
     init(_ filter: EntryFilter, book: Int64, after place: EntryCursor?, _ database: SQLiteConnection) throws {
@@ -57,10 +57,10 @@ struct EntryBounds {
         isNarrowed = filter != known || isErasing
     }
 
-    /// The accounts as a list in JSON.
+    /// The accounts as a JSON array.
     var accountList: String? { accounts.map { "[" + $0.map(String.init).joined(separator: ",") + "]" } }
 
-    /// The ways that together find every entry once, the one that finds fewest if that is known.
+    /// The ways that together find every entry once; the search alone if it finds few entries.
     func ways(_ database: SQLiteConnection) throws -> [EntryWay] {
         if isVoid { return [] }
         if let search, try search.isNarrow(book: book, database) { return [.search] }
@@ -73,20 +73,21 @@ struct EntryBounds {
     }
 }
 
-/// By which index a list finds its entries.
+/// The index by which a list finds its entries.
 enum EntryWay {
-    /// All of the book by date.
+    /// All entries of the book, by date.
     case book
-    /// Those of an account by date.
+    /// The entries of an account, by date.
     case account(Int64)
-    /// Those that an import brought by date.
+    /// The entries that an import added, by date.
     case importing(Int64)
-    /// The parts of the split entries that an import brought.
+    /// The parts of split entries that an import added.
     case importingParts(Int64)
-    /// Those that the search index names, and those that it does not know yet.
+    /// The candidates of the search index, and the entries that are not indexed yet.
     case search
 
-    /// What stands behind FROM, with the way's own condition: of the book, which an account of the book is by itself.
+    /// The text after FROM, with the way's own condition. A way by account needs no condition on the book, because the account
+    /// belongs to it.
     var source: String {
         switch self {
         case .book: "entry e INDEXED BY entry_book WHERE e.book_id = ?1 AND ?5 IS NULL AND ?17 IS ?17"

@@ -1,14 +1,14 @@
 import SQLite
 
-/// One line of the record of what people did to an entry.
+/// One line of the history of a person's changes to an entry.
 package struct EntryChange: Sendable, PersonalRecord {
     package enum Attribute: String, Sendable, CaseIterable {
         case created, amount, date, name, notes, category, merchant, tags, excluded
         case userModified = "user_modified"
         case deleted, restored
-        /// What its parts were before is told with `parts` and `unsplit`.
+        /// `parts` and `unsplit` record the previous parts.
         case split, parts, unsplit
-        /// The account of the other side is told with the latter.
+        /// `transferDissolved` records the account of the other side.
         case transferJoined = "transfer_joined"
         case transferDissolved = "transfer_dissolved"
         case locked, unlocked, reconciled, unreconciled
@@ -21,7 +21,7 @@ package struct EntryChange: Sendable, PersonalRecord {
     }
 
     package let attribute: Attribute
-    /// What was there before, as text; nil where there was nothing.
+    /// The previous value as text; nil if there was none.
     package let previous: String?
     package let userID: UniqueID
     package let editedAt: Instant
@@ -32,7 +32,7 @@ package struct EntryChange: Sendable, PersonalRecord {
         try record(attribute, previous: previous, entry: entry, user: principal.user, scope)
     }
 
-    /// The same for a person who asked for it before.
+    /// The same for a person whose request was made earlier.
     static func record(
         _ attribute: Attribute, previous: String? = nil, entry: Int64, user: Int64, _ scope: WriteScope
     ) throws {
@@ -42,7 +42,7 @@ package struct EntryChange: Sendable, PersonalRecord {
         try TouchCounter.entry(entry, scope.database)
     }
 
-    /// All of an entry and of the whole that it is a part of, oldest first.
+    /// All changes of an entry and of its parent, oldest first.
     static func all(of entry: Int64, whole: Int64, _ database: SQLiteConnection) throws -> [EntryChange] {
         try database.all(
             """
@@ -51,7 +51,7 @@ package struct EntryChange: Sendable, PersonalRecord {
             """, entry, whole, row: read)
     }
 
-    /// All of an entry that was retracted, oldest first.
+    /// All changes of a retracted entry, oldest first.
     static func all(ofRetracted entry: UniqueID, identity: Int64, _ database: SQLiteConnection) throws -> [EntryChange] {
         try database.all(
             """

@@ -1,4 +1,4 @@
-/// A place in the list of entries: behind one of them. It stays one when that entry is changed or erased.
+/// A cursor just after an entry of a list. It stays valid if that entry changes or is deleted.
 package struct EntryCursor: Sendable, Equatable {
     let date: LedgerDate
     let row: Int64
@@ -8,10 +8,10 @@ package struct EntryCursor: Sendable, Equatable {
         self.row = row
     }
 
-    /// The place as a client keeps it.
+    /// The cursor as text for a client.
     package var text: String { PlaceText.text(Int64(date.daysSinceEpoch), row) }
 
-    /// Reads what `text` wrote; nil for anything else.
+    /// Reads what `text` wrote; nil for any other text.
     package init?(_ text: String) {
         guard let place = PlaceText.read(text), let days = Int(exactly: place.first) else { return nil }
         self.init(date: LedgerDate(daysSinceEpoch: days), row: place.second)
@@ -19,7 +19,7 @@ package struct EntryCursor: Sendable, Equatable {
 }
 
 extension EntryCursor: Comparable {
-    /// The later day is greater, and on one day the later row.
+    /// Orders by day, then by row.
     package static func < (left: EntryCursor, right: EntryCursor) -> Bool {
         (left.date.daysSinceEpoch, left.row) < (right.date.daysSinceEpoch, right.row)
     }

@@ -1,33 +1,32 @@
 import SQLite
 
-/// What a person changes in an entry; what is nil stays.
+/// A person's changes to an entry. Nil keeps the present value.
 package struct EntryEdit: Sendable, PersonalRecord {
-    /// The amount, in the ledger's sign and the entry's currency.
+    /// The amount, with the ledger's sign and in the entry's currency.
     package var amount: Money?
     package var date: LedgerDate?
     package var name: String?
-    /// The notes; an empty text clears them.
+    /// The notes. An empty text clears them.
     package var notes: String?
     package var category: LabelChange?
     package var merchant: LabelChange?
-    /// All of the tags; an empty list clears them.
+    /// The complete list of tags. An empty list clears them.
     package var tagIDs: [UniqueID]?
-    /// Whether it is taken out of the reports, which protects all of it.
+    /// Whether the entry is excluded from the reports, which protects the whole entry.
     package var isExcluded: Bool?
-    /// Whether it counts as modified by a person; nil says so by any other change.
+    /// Whether the entry counts as modified by a person. Nil sets the flag if anything else changes.
     package var isUserModified: Bool?
 
     package init() {}
 }
 
 extension EntryEdit {
-    /// Whether it changes nothing at all.
     var isEmpty: Bool {
         amount == nil && date == nil && name == nil && notes == nil && category == nil && merchant == nil && tagIDs == nil
             && isExcluded == nil && isUserModified == nil
     }
 
-    /// The same without what an entry says already: a request that repeats it changes and protects nothing.
+    /// The edit without the values that the entry already has, so a repeated request changes and protects nothing.
     func withoutWhatIs(in entry: Entry) -> EntryEdit {
         let changed = Set(changes(of: entry).map(\.attribute))
         var edit = self
@@ -39,12 +38,12 @@ extension EntryEdit {
         if !changed.contains(.merchant) { edit.merchant = nil }
         if !changed.contains(.tags) { edit.tagIDs = nil }
         if !changed.contains(.excluded) { edit.isExcluded = nil }
-        // Beside another change it decides whether that one counts.
+        // Next to another change, this flag decides whether the change counts as a modification.
         if changed.isEmpty { edit.isUserModified = nil }
         return edit
     }
 
-    /// What the edit changes in an entry, each with the text of what was there.
+    /// The attributes that the edit changes, each with the previous value as text.
     func changes(of entry: Entry) -> [(attribute: EntryChange.Attribute, previous: String?)] {
         var changes: [(EntryChange.Attribute, String?)] = []
         if let amount, amount != entry.amount { changes.append((.amount, entry.amount.decimalText)) }
@@ -63,7 +62,7 @@ extension EntryEdit {
         return changes
     }
 
-    /// Writes the change to the entry in the row, and what was there before to its history.
+    /// Writes the changes to the entry, and the previous values to its history.
     func write(to row: Int64, from present: Entry, _ principal: Principal, _ scope: WriteScope) throws {
         let database = scope.database
         let category = try self.category?.id.map { try EntryLabels.category($0, book: principal.book, database) }

@@ -1,6 +1,5 @@
-/// Which entries a list shows (docs/spec/ledger-api.md §4); everything that is nil does not restrict.
+/// Selects the entries of a list (docs/spec/ledger-api.md §4). A nil criterion does not restrict.
 package struct EntryFilter: Sendable, Equatable, PersonalRecord {
-    /// Whether money comes in or goes out.
     package enum Direction: String, Sendable {
         case income
         case expense
@@ -9,25 +8,23 @@ package struct EntryFilter: Sendable, Equatable, PersonalRecord {
     package var accountIDs: [UniqueID]?
     package var categoryIDs: [UniqueID]?
     package var merchantIDs: [UniqueID]?
-    /// Only what has one of these tags.
+    /// Only entries with at least one of these tags.
     package var tagIDs: [UniqueID]?
-    /// From this day on.
     package var startDate: LedgerDate?
-    /// Until this day, inclusive.
+    /// The last day, inclusive.
     package var endDate: LedgerDate?
-    /// At least this stored amount; the currency plays no part.
+    /// The smallest stored amount, in any currency.
     package var minimumAmount: Money?
-    /// At most this stored amount; the currency plays no part.
+    /// The largest stored amount, in any currency.
     package var maximumAmount: Money?
-    /// Only income or only expenses.
     package var direction: Direction?
-    /// In name, notes or merchant, whatever the letter case.
+    /// Text in the name, notes or merchant, in any letter case.
     package var search: String?
-    /// Only pending entries, or only final ones.
+    /// Only pending entries, or only booked ones.
     package var isPending: Bool?
-    /// Only what this import brought.
+    /// Only entries that this import added.
     package var importID: UniqueID?
-    /// Only what this provider made, or what was entered by hand under this source.
+    /// Only entries of this provider, or entries added by hand under this source.
     package var source: String?
 
     package init() {}

@@ -1,14 +1,13 @@
 import SQLite
 
-/// Reads a list of entries: finds them by the index that fits, then reads each by its row.
+/// Reads a list of entries: finds the rows through the best index, then reads each entry by its row.
 ///
-/// All ways into the books share one condition, so that the count and the pages cannot part; the statements are put together
-/// from constant texts.
+/// All ways share one condition, so count and pages cannot disagree. The statements consist of constant texts only.
 struct EntryQuery {
     let book: Int64
     let filter: EntryFilter
 
-    /// How many there are.
+    /// The number of entries.
     func count(_ database: SQLiteConnection) throws -> Int {
         let bounds = try EntryBounds(filter, book: book, after: nil, database)
         return try bounds.ways(database).reduce(0) { total, way in
@@ -19,11 +18,11 @@ struct EntryQuery {
         }
     }
 
-    /// Some of them, newest first, and the place at which the list goes on.
+    /// A page of the entries, newest first, and the cursor for the next page.
     func slice(_ count: Int, offset: Int, after place: EntryCursor?, _ database: SQLiteConnection) throws -> EntrySlice {
         let bounds = try EntryBounds(filter, book: book, after: place, database)
         let ways = try bounds.ways(database)
-        // One way alone can skip in the database; of several each has to give what the others may not have.
+        // A single way can skip rows in the database. With several ways, each must return all rows that the others may lack.
         let isSkipped = ways.count == 1
         let skipped = isSkipped ? 0 : offset
         let limit = count > Int.max - 1 - skipped ? Int.max : skipped + count + 1
@@ -64,19 +63,19 @@ struct EntryQuery {
         """
     }
 
-    /// What an entry has to be, whichever way found it. `?5` and `?17` are the way's own.
+    /// The condition on every entry, for all ways. `?5` and `?17` belong to the way.
     private static func condition(_ isNarrowed: Bool) -> String { isNarrowed ? "\(listed) AND \(narrowed)" : listed }
 
-    /// What every entry of a list is. The indexes by book and by account know all of it, so that counting a million entries
-    /// reads no entry.
+    /// The condition on every entry of a list. The indexes by book and by account cover it, so counting a million entries reads
+    /// no entry.
     private static let listed = """
         e.date >= ?2 AND (e.date, e.id) < (?3, ?4) AND e.deleted_at IS NULL AND NOT e.is_split AND ?22 IS ?22
         """
 
-    /// What a filter asks for beyond that.
+    /// The other criteria of a filter.
     ///
-    /// A part came with its whole, and is what a person bought there: it is found by the import, the source, the name and the notes of the
-    /// whole too. Labels are its own.
+    /// A part came with its parent and describes what a person bought there. So import, source, name and notes of the parent also
+    /// match the part. Its labels are its own.
     private static let narrowed = """
         (?6 IS NULL OR e.account_id IN (SELECT value FROM json_each(?6)))
         AND (?7 IS NULL OR (e.amount_high, e.amount_low) >= (?7, ?8))
@@ -100,26 +99,24 @@ struct EntryQuery {
         """
 }
 
-/// A page of a list of entries, counted from its beginning.
+/// A page of a list of entries, by offset.
 package struct EntryPage: Sendable {
     /// The entries, newest first.
     package let entries: [Entry]
-    /// How many the whole list has.
+    /// The number of entries in the whole list.
     package let totalCount: Int
-    /// Where the list goes on; nil at its end.
+    /// The cursor for the next page; nil at the end.
     package let next: EntryCursor?
 
-    /// A list in which nothing was found.
     package static let empty = EntryPage(entries: [], totalCount: 0, next: nil)
 }
 
-/// A stretch of a list of entries, from a place on.
+/// A page of a list of entries, by cursor.
 package struct EntrySlice: Sendable {
     /// The entries, newest first.
     package let entries: [Entry]
-    /// Where the list goes on; nil at its end.
+    /// The cursor for the next page; nil at the end.
     package let next: EntryCursor?
 
-    /// A list in which nothing was found.
     package static let empty = EntrySlice(entries: [], next: nil)
 }

@@ -1,13 +1,13 @@
 import SQLite
 
-/// One bounded step of filling the search index; the worker calls it until nothing is left.
+/// One bounded step that fills the search index. The worker repeats it until nothing is left.
 struct IndexEntries {
-    /// Whether there are entries beyond the mark.
+    /// Whether entries beyond the mark exist.
     static func isDue(_ database: SQLiteConnection) throws -> Bool {
         try database.first("SELECT entry_id < ifnull((SELECT max(id) FROM entry), 0) FROM search_mark") { $0.bool(0) } ?? false
     }
 
-    /// Adds the next entries and moves the mark on.
+    /// Indexes the next entries and moves the mark.
     func run(_ database: SQLiteConnection) throws {
         let last =
             try database.first(

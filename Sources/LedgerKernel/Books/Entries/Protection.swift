@@ -1,6 +1,6 @@
 import SQLite
 
-/// A reason why a source may not change an entry, or one attribute of it (docs/spec/kernel.md, "Protection").
+/// A reason why a source may not change an entry or one of its attributes (docs/spec/kernel.md, "Protection").
 package enum Protection: String, Sendable, CaseIterable {
     // Attributes that a person edited or locked.
     case amount
@@ -13,10 +13,10 @@ package enum Protection: String, Sendable, CaseIterable {
     case split
     case transfer
 
-    /// Those that a person sets and lifts as such; a split and a transfer protect as long as they are there.
+    /// The protections that a person sets and removes directly. A split or a transfer protects as long as it exists.
     static let byPerson: [Protection] = [.amount, .date, .name, .excluded, .importLocked, .reconciled]
 
-    /// Whether it protects the whole entry, and not one attribute.
+    /// Whether it protects the whole entry rather than one attribute.
     package var coversEntry: Bool {
         switch self {
         case .amount, .date, .name: false
@@ -24,7 +24,7 @@ package enum Protection: String, Sendable, CaseIterable {
         }
     }
 
-    /// The reasons that hold for an entry.
+    /// The protections of an entry.
     static func of(entry: Int64, isExcluded: Bool, _ database: SQLiteConnection) throws -> Set<Protection> {
         var reasons = Set(
             try database.all(
@@ -41,15 +41,15 @@ package enum Protection: String, Sendable, CaseIterable {
 }
 
 extension Protection {
-    /// Sets or lifts it for a person, and tells the history of the entry if that changed anything.
+    /// Sets or removes the protection for a person, and records a change in the history of the entry.
     func change(to isOn: Bool, entry: Int64, _ principal: Principal, _ scope: WriteScope) throws {
         let isChanged = isOn ? try set(entry: entry, principal, scope) : try lift(entry: entry, scope)
         guard isChanged, let line = line(isOn: isOn) else { return }
         try EntryChange.record(line.attribute, previous: line.previous, entry: entry, principal, scope)
     }
 
-    /// Protects the entry from now on.
-    /// - Returns: whether it was not so before.
+    /// Sets the protection.
+    /// - Returns: whether it was not set before.
     @discardableResult
     func set(entry: Int64, _ principal: Principal, _ scope: WriteScope) throws -> Bool {
         precondition(Self.byPerson.contains(self), "splitting and joining protect by themselves")
@@ -63,8 +63,8 @@ extension Protection {
         return isNew
     }
 
-    /// Protects the entry no more.
-    /// - Returns: whether it was so before.
+    /// Removes the protection.
+    /// - Returns: whether it was set before.
     private func lift(entry: Int64, _ scope: WriteScope) throws -> Bool {
         if self == .excluded { return try setExcluded(false, entry: entry, scope) }
         return try scope.database.run("DELETE FROM entry_protection WHERE entry_id = ? AND kind = ?", entry, rawValue) > 0
@@ -77,7 +77,7 @@ extension Protection {
             > 0
     }
 
-    /// How the history tells that it was set or lifted; nil for what is no person's to set.
+    /// The history line for setting or removing it; nil for protections that a person cannot set directly.
     private func line(isOn: Bool) -> (attribute: EntryChange.Attribute, previous: String?)? {
         switch self {
         case .amount: (isOn ? .amountLocked : .amountUnlocked, nil)
@@ -91,7 +91,7 @@ extension Protection {
     }
 }
 
-/// Sets or lifts one protection of an entry for a person: exclude, lock, reconcile, or lock one attribute.
+/// Sets or removes one protection of an entry for a person: exclude, lock, reconcile, or lock one attribute.
 struct ProtectEntry {
     let entryID: UniqueID
     let protection: Protection

@@ -1,6 +1,6 @@
 import SQLite
 
-/// Brings an entry back that a person deleted, and protects it from its source.
+/// Restores an entry that a person deleted, and protects it from its source.
 struct RestoreEntry {
     let entryID: UniqueID
     let principal: Principal
@@ -15,7 +15,7 @@ struct RestoreEntry {
                 AND l.discarded_at IS NULL AND NOT EXISTS (SELECT 1 FROM import_change n WHERE n.replaced_entry_id = e.id)
             """, entryID, principal.book
         ) { (row: $0.int64(0), identity: $0.optionalInt64(1)) }
-        // One that is there is restored already.
+        // A present entry is already restored.
         guard let deleted else { return try Entry.find(entryID, book: principal.book, database) }
         try database.run(
             "UPDATE entry SET deleted_at = NULL, user_modified = 1, updated_at = ?2 WHERE id = ?1", deleted.row, scope.now)
@@ -25,7 +25,8 @@ struct RestoreEntry {
         return try Entry.load(deleted.row, database)
     }
 
-    /// The end of the record that came meanwhile has been overruled; a new one becomes a question, because the entry is protected.
+    /// The restoration overrules a tombstone that arrived meanwhile. A new tombstone raises a conflict, because the entry is
+    /// protected.
     private func protect(_ row: Int64, identity: Int64, _ scope: WriteScope) throws {
         try scope.database.run("UPDATE source_identity SET tombstoned_at = NULL WHERE id = ?", identity)
         for attribute in [Protection.amount, .date, .name] { try attribute.set(entry: row, principal, scope) }

@@ -1,10 +1,10 @@
 import SQLite
 
-/// A text that somebody looks for, as the search needs it.
+/// A search text in the forms that the search needs.
 struct SearchText: PersonalRecord {
     let folded: String
-    /// What to ask the index: every three letters in a row, because that is what it knows. Nil for a text that is too short for it,
-    /// or that has a NUL, at which the index's language ends.
+    /// The query for the index: all three-letter sequences, because the index stores those. Nil for a text that is too short or
+    /// contains a NUL, which ends a query of the index.
     let indexQuery: String?
 
     init(_ text: String) {
@@ -18,7 +18,7 @@ struct SearchText: PersonalRecord {
         indexQuery = starts.map { Self.quoted(scalars[$0..<($0 + 3)]) }.joined(separator: " ")
     }
 
-    /// A string of the index's language, so that nothing in it is an operator.
+    /// A quoted string of the query language, so no character acts as an operator.
     private static func quoted(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
         var quoted = "\""
         for scalar in scalars {
@@ -28,7 +28,7 @@ struct SearchText: PersonalRecord {
         return quoted + "\""
     }
 
-    /// Whether the index can be asked for the text and its candidates are few enough to be sorted for every page.
+    /// Whether the index can find the text and yields few enough candidates to sort them for every page.
     func isNarrow(book: Int64, _ database: SQLiteConnection) throws -> Bool {
         guard let indexQuery else { return false }
         let found = try database.first(
@@ -43,8 +43,8 @@ struct SearchText: PersonalRecord {
         return (found ?? 0) <= LedgerLimits.searchCandidatesMax
     }
 
-    /// The rows among which every entry is that has the text: of the query `?17` in name or notes, its own or those of the whole that
-    /// it is a part of, `?15` in the merchant's name.
+    /// The candidate rows, which include every entry with the text: `?17` queries the name and notes of the entry or its parent,
+    /// `?15` the merchant's name.
     static let candidates = """
         WITH found AS MATERIALIZED (SELECT rowid AS id FROM entry_search WHERE entry_search MATCH ?17)
         SELECT id FROM found UNION SELECT p.id FROM found CROSS JOIN entry p ON p.parent_id = found.id

@@ -1,35 +1,31 @@
 import SQLite
 
-/// What a family sorts its entries by; two levels deep.
+/// A category of a family's entries. Categories are two levels deep.
 package struct Category: Sendable, PersonalRecord {
     package struct Parent: Sendable, PersonalRecord {
-        /// The id for the outside.
         package let id: UniqueID
         package let name: String
     }
 
-    /// The id for the outside.
     package let id: UniqueID
     /// The name, unique in the family.
     package let name: String
     /// As `#rrggbb`.
     package let color: String
-    /// The name of a picture, for clients.
+    /// The name of an icon for clients.
     package let icon: String
-    /// The category above; nil for one at the top.
+    /// The parent category; nil for a top-level category.
     package let parent: Parent?
-    /// How many stand below it.
+    /// The number of its children.
     package let subcategoryCount: Int
-    /// When it was made.
     package let createdAt: Instant
-    /// When it last changed.
     package let updatedAt: Instant
 
-    /// Which categories a list shows; everything that is nil or false does not restrict.
+    /// Selects the categories of a list. A criterion that is nil or false does not restrict.
     package struct Filter: Sendable {
-        /// Only those at the top.
+        /// Only top-level categories.
         package var rootsOnly = false
-        /// Only those below this one.
+        /// Only the children of this category.
         package var parentID: UniqueID?
 
         package init() {}

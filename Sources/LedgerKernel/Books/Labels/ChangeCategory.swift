@@ -1,8 +1,8 @@
 import SQLite
 
-/// Makes a category for a person, or changes one (docs/spec/ledger-api.md §5).
+/// Adds or changes a category for a person (docs/spec/ledger-api.md §5).
 struct ChangeCategory {
-    /// Nil for a new one.
+    /// Nil for a new category.
     let categoryID: UniqueID?
     let edit: CategoryEdit
     let principal: Principal
@@ -44,7 +44,7 @@ struct ChangeCategory {
         if taken == true { throw LedgerError.nameTaken }
     }
 
-    /// Two levels, so that there can be no circle: what stands below another has none below itself.
+    /// Two levels rule out circles: a category with a parent has no children.
     private func parent(of present: Int64?, _ database: SQLiteConnection) throws -> Int64? {
         guard let id = edit.parent?.id else { return nil }
         guard let parent = try Category.row(of: id, book: principal.book, database) else { throw LedgerError.unknownLabel }
@@ -59,24 +59,24 @@ struct ChangeCategory {
     }
 }
 
-/// What a person makes of a category; what is nil stays, or has its default in a new one.
+/// A person's changes to a category. Nil keeps the present value; a new category takes the default.
 package struct CategoryEdit: Sendable, PersonalRecord {
-    /// The colour of a category for which none is named.
+    /// The color of a new category without one.
     package static let colorDefault = "#6172f3"
-    /// The picture of a category for which none is named.
+    /// The icon of a new category without one.
     package static let iconDefault = "shapes"
 
     /// The name, unique in the family.
     package var name: String?
     /// As `#rrggbb`.
     package var color: String?
-    /// The name of a picture.
+    /// The name of an icon.
     package var icon: String?
     package var parent: LabelChange?
 
     package init() {}
 
-    /// Whether it makes anything else of the category.
+    /// Whether the edit changes the category.
     func changes(_ category: Category) -> Bool {
         func differs(_ text: String?, _ present: String) -> Bool { text.map { !$0.utf8.elementsEqual(present.utf8) } ?? false }
         return differs(name, category.name) || differs(color, category.color) || differs(icon, category.icon)

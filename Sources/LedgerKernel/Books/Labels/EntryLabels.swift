@@ -2,7 +2,7 @@ import SQLite
 
 /// Writes the labels of an entry.
 enum EntryLabels {
-    /// The row of a label of the book.
+    /// The row of a category of the book.
     static func category(_ id: UniqueID, book: Int64, _ database: SQLiteConnection) throws -> Int64 {
         guard let row = try Category.row(of: id, book: book, database) else { throw LedgerError.unknownLabel }
         return row
@@ -27,12 +27,12 @@ enum EntryLabels {
     }
 }
 
-/// What becomes of something that may be there or not, such as an entry's category.
+/// A change to a label that an entry may have or not, such as its category.
 package enum LabelChange: Sendable, Equatable {
     case clear
-    /// It becomes the one with this id.
+    /// Sets the label with this id.
     case set(UniqueID)
 
-    /// The id; nil where it goes.
+    /// The new id; nil if the label is cleared.
     package var id: UniqueID? { if case .set(let id) = self { id } else { nil } }
 }

@@ -1,21 +1,18 @@
 import SQLite
 
-/// Whom money went to or came from.
+/// The other party of an entry: who received or paid the money.
 package struct Merchant: Sendable, PersonalRecord {
     package enum Kind: String, Sendable, CaseIterable {
-        /// A person of the family.
+        /// Added by a person of the family.
         case family
         case provider
     }
 
-    /// The id for the outside.
     package let id: UniqueID
-    /// The name, unique in the family among those of its kind.
+    /// The name, unique in the family per kind.
     package let name: String
     package let kind: Kind
-    /// When it was made.
     package let createdAt: Instant
-    /// When it last changed.
     package let updatedAt: Instant
 
     static func all(book: Int64, _ database: SQLiteConnection) throws -> [Merchant] {
@@ -28,7 +25,7 @@ package struct Merchant: Sendable, PersonalRecord {
         }
     }
 
-    /// The merchant of that kind and name, made if need be.
+    /// The merchant of that kind and name, added if it does not exist.
     static func named(_ name: String, _ kind: Kind, book: Int64, _ scope: WriteScope) throws -> Merchant {
         try scope.database.run(
             """

@@ -1,19 +1,16 @@
 import SQLite
 
-/// A mark that a family puts on entries; an entry may have several.
+/// A tag that a family puts on entries. An entry may have several.
 package struct Tag: Sendable, PersonalRecord {
-    /// The colour of a tag for which none is named.
+    /// The color of a new tag without one.
     package static let colorDefault = "#e99537"
 
-    /// The id for the outside.
     package let id: UniqueID
     /// The name, unique in the family.
     package let name: String
     /// As `#rrggbb`.
     package let color: String
-    /// When it was made.
     package let createdAt: Instant
-    /// When it last changed.
     package let updatedAt: Instant
 
     static func all(book: Int64, _ database: SQLiteConnection) throws -> [Tag] {
@@ -43,9 +40,9 @@ package struct Tag: Sendable, PersonalRecord {
     }
 }
 
-/// Makes a tag for a person, or changes one; what is nil stays, or has its default in a new one (docs/spec/ledger-api.md §5).
+/// Adds or changes a tag for a person. Nil keeps the present value; a new tag takes the default (docs/spec/ledger-api.md §5).
 struct ChangeTag: PersonalRecord {
-    /// Nil for a new one.
+    /// Nil for a new tag.
     let tagID: UniqueID?
     let name: String?
     let color: String?

@@ -1,24 +1,25 @@
 import SQLite
 
-/// What the entries of an account in one currency come to.
+/// The sums and dates of an account's entries in one currency.
 package struct AccountUse: Sendable, PersonalRecord {
     package let accountID: UniqueID
     /// The sum of the final entries; money out is positive.
     package let booked: Money
     /// The sum of the pending entries; money out is positive.
     package let pending: Money
-    /// Whether there are pending entries, which may come to nothing.
+    /// Whether there are pending entries, which may never become booked.
     package let hasPending: Bool
-    /// The first day on which money moved here; of a transfer, the day of its earlier side.
+    /// The first day on which money moved in this account; for a transfer, the day of its earlier side.
     package let firstDate: LedgerDate
     /// The day of the last entry.
     package let lastDate: LedgerDate
 }
 
 extension BookReader {
-    // None of these statements groups or sorts entries: that would hold all of them in memory.
+    // No statement here groups or sorts entries, because that would hold all of them in memory.
 
-    /// What was done with each account that has entries, in each currency, in the order in which they were opened. Parts of a split count as their whole.
+    /// The use of each account that has entries, per currency, in the order in which the accounts were opened. A split counts as
+    /// its parent.
     package func accountUses() throws -> [AccountUse] {
         let places = try database.all(
             """
@@ -51,7 +52,7 @@ extension BookReader {
         }
     }
 
-    /// How many decimals the amounts of each currency have at most.
+    /// The largest number of decimals in the amounts of each currency.
     package func fractionDigits() throws -> [Currency: Int] {
         let digits = try database.all(
             """
@@ -64,8 +65,8 @@ extension BookReader {
         return Dictionary(digits, uniquingKeysWith: max)
     }
 
-    /// The categories at the top that, with what stands below them, have more entries of money in than of money out. What a
-    /// person took out of the reports plays no part, nor do transfers.
+    /// The top-level categories that have, together with their children, more entries of incoming than of outgoing money.
+    /// Excluded entries and transfers do not count.
     package func incomeCategories() throws -> Set<UniqueID> {
         Set(
             try database.all(

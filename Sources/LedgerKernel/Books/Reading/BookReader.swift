@@ -1,7 +1,7 @@
 import SQLite
 
-/// One unchanging state of a family's books. Entries are handed out one after the other, so that reading all of them takes no more
-/// memory than reading one.
+/// One unchanging state of a family's books. It passes on entries one at a time, so reading all of them takes no more memory than
+/// reading one.
 package struct BookReader {
     let principal: Principal
     let database: SQLiteConnection
@@ -13,20 +13,20 @@ package struct BookReader {
         return family
     }
 
-    /// All accounts, those that are disabled included, in the order in which they were opened.
+    /// All accounts, including disabled ones, in the order in which they were opened.
     package func accounts() throws -> [Account] {
         try Account.all(book: principal.book, includesDisabled: true, .max, offset: 0, database).sorted { $0.id < $1.id }
     }
 
-    /// All categories, in the order in which they were made.
+    /// All categories, in the order in which they were added.
     package func categories() throws -> [Category] {
         try Category.page(Category.Filter(), book: principal.book, .max, offset: 0, database).sorted { $0.id < $1.id }
     }
 
-    /// All tags, in the order in which they were made.
+    /// All tags, in the order in which they were added.
     package func tags() throws -> [Tag] { try Tag.all(book: principal.book, database).sorted { $0.id < $1.id } }
 
-    /// Hands over the entries as a list shows them, oldest first: of a split entry the parts, of a transfer both sides.
+    /// Passes each entry as a list shows it, oldest first: the parts of a split, both sides of a transfer.
     package func eachEntry(_ body: (Entry) throws -> Void) throws {
         try database.forEach(
             """
@@ -38,7 +38,7 @@ package struct BookReader {
         ) { try body(try Entry.load($0.int64(0), database)) }
     }
 
-    /// Hands over what happened, oldest first: a split entry with its parts, and a transfer once, at its earlier side.
+    /// Passes each movement, oldest first: a split entry with its parts, and a transfer once, at its earlier side.
     package func eachMovement(_ body: (BookMovement) throws -> Void) throws {
         try database.forEach(
             """
@@ -64,12 +64,12 @@ package struct BookReader {
     }
 }
 
-/// Something that happened in a family's books, as people tell it.
+/// A movement of money as people describe it.
 package enum BookMovement: Sendable {
     /// An entry on its own.
     case entry(Entry)
     /// An entry that a person split.
     case split(SplitParts)
-    /// Money that went from one account into another.
+    /// Money from one account into another.
     case transfer(Transfer)
 }

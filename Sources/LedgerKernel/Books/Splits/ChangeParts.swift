@@ -1,6 +1,7 @@
 import SQLite
 
-/// Changes the parts of a split entry through the whole: those that are named stay and are changed, new ones come, all others go.
+/// Changes the parts of a split entry through its parent: the request's known parts change, its new parts are added, and all
+/// others are deleted.
 struct ChangeParts {
     let entryID: UniqueID
     let parts: [SplitPart]

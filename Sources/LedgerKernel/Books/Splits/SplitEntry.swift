@@ -23,7 +23,7 @@ struct SplitEntry {
     }
 }
 
-/// Puts a split entry together again: its parts go.
+/// Undoes the split of an entry by deleting its parts.
 struct UnsplitEntry {
     let entryID: UniqueID
     let principal: Principal
@@ -36,8 +36,8 @@ struct UnsplitEntry {
         return try Entry.load(row, database)
     }
 
-    /// Takes the parts of an entry away, if it has any.
-    /// - Returns: whether it had.
+    /// Deletes the parts of an entry, if it has any.
+    /// - Returns: whether it had parts.
     @discardableResult
     static func removeParts(of row: Int64, _ principal: Principal, _ scope: WriteScope) throws -> Bool {
         let split = try SplitParts.load(row, scope.database)

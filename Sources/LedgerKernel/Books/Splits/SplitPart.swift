@@ -1,30 +1,28 @@
 import SQLite
 
-/// One part of an entry as a person splits it, or changes how it is split.
+/// One part of an entry, as a person splits the entry or changes the split.
 package struct SplitPart: Sendable, PersonalRecord {
-    /// The part that there is already; nil for a new one.
+    /// The id of an existing part; nil for a new part.
     package var id: UniqueID?
-    /// What the part is for.
     package let name: String
-    /// Its amount, in the ledger's sign and the entry's currency.
+    /// The amount, with the ledger's sign and in the entry's currency.
     package let amount: Money
-    /// The category; nil leaves what there is, which for a new part is that of the whole.
+    /// The category. Nil keeps the present one; a new part takes the parent's.
     package var category: LabelChange?
-    /// The merchant; nil leaves what there is, which for a new part is that of the whole.
+    /// The merchant. Nil keeps the present one; a new part takes the parent's.
     package var merchant: LabelChange?
-    /// The tags; nil leaves what there is, which for a new part are those of the whole.
+    /// The tags. Nil keeps the present ones; a new part takes the parent's.
     package var tagIDs: [UniqueID]?
-    /// The notes; an empty text clears them, nil leaves what there is.
+    /// The notes. An empty text clears them; nil keeps the present ones.
     package var notes: String?
 
-    /// A part with what it must have.
     package init(name: String, amount: Money, category: LabelChange? = nil) {
         self.name = name
         self.amount = amount
         self.category = category
     }
 
-    /// The same as a change of the part that there is.
+    /// The same change as an edit of the existing part.
     var edit: EntryEdit {
         var edit = EntryEdit()
         edit.name = name
@@ -40,7 +38,7 @@ package struct SplitPart: Sendable, PersonalRecord {
 /// A split entry with its parts.
 package struct SplitParts: Sendable {
     package let parent: Entry
-    /// Its parts, the oldest first.
+    /// The parts, oldest first.
     package let parts: [Entry]
 
     static func load(_ row: Int64, _ database: SQLiteConnection) throws -> SplitParts {
@@ -48,11 +46,11 @@ package struct SplitParts: Sendable {
         return SplitParts(parent: try Entry.load(row, database), parts: try rows.map { try Entry.load($0, database) })
     }
 
-    /// Name and amount of each part, as the history of the whole tells them.
+    /// Name and amount of each part, for the parent's history.
     var text: String { parts.map { "\($0.name) \($0.amount.decimalText)" }.joined(separator: ", ") }
 
-    /// Refuses parts that are too few or too many, or do not add up to the whole exactly. A part may have the other sign, as a discount
-    /// on a receipt has, but none is nothing.
+    /// Throws unless the number of parts is allowed and they add up to the parent exactly. A part may have the opposite sign,
+    /// like a discount on a receipt, but no part may be zero.
     static func check(_ parts: [SplitPart], of whole: Money) throws {
         guard (2...LedgerLimits.splitPartsMax).contains(parts.count) else { throw LedgerError.splitMismatch }
         var sum = Money.zero(whole.currency)
@@ -66,7 +64,7 @@ package struct SplitParts: Sendable {
     }
 }
 
-/// Writes a new part of a split entry, with the labels of the whole where it names none of its own.
+/// Writes a new part of a split entry. Labels that the part omits come from the parent.
 struct InsertPart {
     let whole: Int64
     let part: SplitPart

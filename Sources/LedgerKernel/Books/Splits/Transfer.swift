@@ -2,11 +2,10 @@ import SQLite
 
 /// Two entries that are one movement of money between two accounts of a family.
 package struct Transfer: Sendable {
-    /// The id for the outside.
     package let id: UniqueID
     /// Money out of one account.
     package let outflow: Entry
-    /// The same money into the other.
+    /// The same money into the other account.
     package let inflow: Entry
 
     static func load(_ row: Int64, _ database: SQLiteConnection) throws -> Transfer {
@@ -18,12 +17,12 @@ package struct Transfer: Sendable {
             id: found.id, outflow: try Entry.load(found.outflow, database), inflow: try Entry.load(found.inflow, database))
     }
 
-    /// The transfer that an entry is one side of, if it is in one.
+    /// The transfer that has this entry as one side, if there is one.
     static func rows(entry: Int64, _ database: SQLiteConnection) throws -> [Int64] {
         try database.all("SELECT id FROM transfer WHERE outflow_id = ?1 OR inflow_id = ?1", entry) { $0.int64(0) }
     }
 
-    /// Whatever an account takes part in.
+    /// All transfers with a side in the account.
     static func rows(account: Int64, _ database: SQLiteConnection) throws -> [Int64] {
         try database.all(
             """
@@ -33,7 +32,7 @@ package struct Transfer: Sendable {
         ) { $0.int64(0) }
     }
 
-    /// Whatever the entries of a lineage take part in.
+    /// All transfers with a side in the lineage.
     static func rows(lineage: Int64, _ database: SQLiteConnection) throws -> [Int64] {
         try database.all(
             """
@@ -43,7 +42,7 @@ package struct Transfer: Sendable {
         ) { $0.int64(0) }
     }
 
-    /// Takes transfers apart for a person; the history of each side names the account of the other one.
+    /// Dissolves transfers for a person. The history of each side names the account of the other side.
     static func dissolve(_ transfers: [Int64], user: Int64, _ scope: WriteScope) throws {
         let database = scope.database
         for transfer in transfers {
@@ -64,10 +63,10 @@ package struct Transfer: Sendable {
     }
 }
 
-/// The transfer that an entry is one side of, as the entry shows it.
+/// The transfer of an entry, as the entry shows it.
 package struct EntryTransfer: Sendable, PersonalRecord {
     package let id: UniqueID
-    /// What came in, without a sign.
+    /// The amount that came in, unsigned.
     package let amount: Money
     /// The account of the other side.
     package let otherAccountID: UniqueID
@@ -92,8 +91,8 @@ package struct EntryTransfer: Sendable, PersonalRecord {
     }
 }
 
-/// Joins two entries as a transfer (docs/spec/ledger-api.md §4): money out of one account, money into another. In one currency it
-/// has to be the same amount; across two currencies the bank's rate decides.
+/// Joins two entries into a transfer (docs/spec/ledger-api.md §4): money out of one account, money into another. In one currency both
+/// amounts must be equal; between two currencies the bank's rate decides.
 struct JoinTransfer {
     let entryIDs: [UniqueID]
     let principal: Principal
@@ -112,7 +111,7 @@ struct JoinTransfer {
             rows[outflow], rows[1 - outflow], scope.now)
         let row = database.lastInsertedRow
         for side in rows {
-            // An undo of an import leaves what a person has worked on.
+            // The undo of an import keeps entries that a person has worked on.
             try database.run("UPDATE entry SET updated_at = ?2 WHERE id = ?1", side, scope.now)
             try EntryChange.record(.transferJoined, entry: side, principal, scope)
         }
@@ -127,7 +126,7 @@ struct JoinTransfer {
     }
 }
 
-/// Takes a transfer apart; its entries stay.
+/// Dissolves a transfer. Its entries stay.
 struct DissolveTransfer {
     let transferID: UniqueID
     let principal: Principal

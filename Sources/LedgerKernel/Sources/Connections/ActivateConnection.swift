@@ -16,7 +16,7 @@ struct ActivateConnection {
     }
 }
 
-/// Puts a connection into force: takes the accounts, revokes what came before, and issues a stream and a credential.
+/// Activates a connection: links the accounts, revokes earlier batches and credentials, and issues a stream and a credential.
 struct OpenStream {
     let connection: Connection
 
@@ -41,7 +41,7 @@ struct OpenStream {
             mappings: try SourceMapping.all(connection: connection.row, database), credential: credential)
     }
 
-    /// Every consented outside account must be mapped to an account that is still there.
+    /// Every consented source account must be mapped to an existing account.
     private func requireSetUp(_ mappings: [SourceMapping], _ database: SQLiteConnection) throws {
         let consented = try database.first(
             "SELECT count(*) FROM consented_account WHERE connection_id = ?", connection.row
@@ -74,7 +74,7 @@ struct OpenStream {
         guard isTaken == nil else { throw LedgerError.accountAlreadySupplied }
     }
 
-    /// One above any earlier generation of the lineages and of the connection's own streams.
+    /// One more than every earlier generation of the lineages and of the connection's own streams.
     private func nextGeneration(_ database: SQLiteConnection) throws -> Int {
         let earlier = try database.first(
             """
@@ -96,8 +96,8 @@ struct OpenStream {
         try database.run("UPDATE lineage SET generation = ?2 WHERE id = ?1", mapping.lineage, generation)
     }
 
-    /// A replacement device may name known transactions anew, so what it says of the time that the old one saw is reviewed,
-    /// whether the old one is still there or was disconnected before.
+    /// A replacement device may use new ids for known transactions. So a person reviews what it states about the time that the
+    /// old device covered, whether the old device is still connected or not.
     private func setReviewLimit(_ mapping: SourceMapping, _ scope: WriteScope) throws {
         try scope.database.run(
             """
@@ -130,8 +130,7 @@ struct OpenStream {
     }
 }
 
-/// Starts a connection anew on the same accounts: next generation, new stream, new credential (docs/spec/financekit.md §2,
-/// repair).
+/// Repairs a connection on the same accounts: next generation, new stream, new credential (docs/spec/financekit.md §2, repair).
 struct RepairConnection {
     let connectionID: UniqueID
     let providerID: String

@@ -2,7 +2,6 @@ import SQLite
 
 /// One user's standing right to supply data through a provider.
 package struct Connection: Sendable {
-    /// Where the connection stands.
     package enum Status: String, Sendable, CaseIterable {
         case pendingMapping = "pending_mapping"
         case active
@@ -10,46 +9,45 @@ package struct Connection: Sendable {
         case revoked
     }
 
-    /// The id for the outside.
     package let id: UniqueID
-    /// The id of its upload side.
+    /// The id of the upload side.
     package let publisherID: UniqueID
     package let providerID: String
     package let status: Status
     /// Grows with each activation and repair.
     package let generation: Int
-    /// The stream in force; nil before the first activation.
+    /// The current stream; nil before the first activation.
     package let streamID: UniqueID?
-    /// The next batch to be applied.
+    /// The sequence of the next batch to be applied.
     package let nextSequence: Int
-    /// The code of what made a repair necessary.
+    /// The code of the reason for a repair.
     package let repairReason: String?
-    /// What the person agreed to, in the provider's own form.
+    /// The person's consent, in the provider's own format.
     package let consent: [UInt8]
-    /// When the device last spoke to us under a valid credential.
+    /// When the device last made contact with a valid credential.
     package let lastContactAt: Instant?
     /// When a batch was last accepted.
     package let lastAcceptedAt: Instant?
     /// When a capture was last applied.
     package let lastImportedAt: Instant?
-    /// When what derives from entries was last brought up to date.
+    /// When everything derived from entries was last updated.
     package let lastDownstreamAt: Instant?
-    /// When the last applied capture was made on the device.
+    /// When the device collected the last applied capture.
     package let lastCapturedAt: Instant?
-    /// Open questions about the lineages that it is mapped to.
+    /// The number of open conflicts in its mapped lineages.
     package let openConflicts: Int
-    /// What became of its data.
+    /// What happens to its data; nil until it ends.
     package let disposition: Disposition?
-    /// When a discard was asked for.
+    /// When a discard was requested.
     package let purgeRequestedAt: Instant?
-    /// When the discard was done.
+    /// When the discard was finished.
     package let purgeCompletedAt: Instant?
 
     let row: Int64
 }
 
 extension Connection {
-    /// The connection of the user; another's, an unknown and one of another provider are all not found.
+    /// The user's own connection. Throws `notFound` for another user's connection, an unknown id, or another provider.
     static func find(
         _ id: UniqueID, providerID: String, of principal: Principal, _ database: SQLiteConnection
     ) throws -> Connection {
@@ -61,7 +59,6 @@ extension Connection {
         return try load(row, database)
     }
 
-    /// The connection in the row.
     static func load(_ row: Int64, _ database: SQLiteConnection) throws -> Connection {
         let connection = try database.first(
             """

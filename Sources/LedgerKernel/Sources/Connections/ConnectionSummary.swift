@@ -1,27 +1,24 @@
 import SQLite
 
-/// A connection of any provider as a list of them shows it (docs/spec/ledger-api.md §5).
+/// A connection of any provider, as a list of connections shows it (docs/spec/ledger-api.md §5).
 package struct ConnectionSummary: Sendable, PersonalRecord {
-    /// The id for the outside.
     package let id: UniqueID
     package let providerID: String
     package let status: Connection.Status
-    /// Whether a credential of it is good.
+    /// Whether it has a valid credential.
     package let hasCredential: Bool
-    /// Whether a discard of its data was asked for.
+    /// Whether a discard of its data was requested.
     package let isDiscarding: Bool
-    /// The bank or issuer of its accounts, where they have one in common.
+    /// The bank or issuer that all its accounts share, if they share one.
     package let institutionName: String?
     package let accountCount: Int
-    /// Those of them that write an account of the family now.
+    /// The number of accounts that currently write an account of the family.
     package let linkedCount: Int
-    /// Whether batches of it wait to be applied.
+    /// Whether its batches wait to be applied.
     package let isApplying: Bool
-    /// The import that it last brought.
+    /// Its latest import.
     package let latestImport: (id: UniqueID, appliedAt: Instant)?
-    /// When it was made.
     package let createdAt: Instant
-    /// When it last changed.
     package let updatedAt: Instant
 
     /// All connections of a book, newest first.

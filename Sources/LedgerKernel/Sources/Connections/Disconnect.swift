@@ -1,6 +1,6 @@
 import SQLite
 
-/// Ends a connection, and with `discard` asks for the erasure of what it brought (docs/spec/financekit.md §2, DELETE).
+/// Disconnects a connection; `discard` also requests the erasure of its data (docs/spec/financekit.md §2, DELETE).
 struct Disconnect {
     let connectionID: UniqueID
     let providerID: String
@@ -13,7 +13,7 @@ struct Disconnect {
         if connection.status != .revoked { try RevokeConnection.cutOff(connection: connection.row, scope) }
         switch disposition {
         case .retain:
-            // A discard that was asked for is not taken back.
+            // A requested discard cannot be taken back.
             try database.run(
                 "UPDATE connection SET disposition = ifnull(disposition, 'retain') WHERE id = ?", connection.row)
         case .discard:
@@ -27,10 +27,10 @@ struct Disconnect {
     }
 }
 
-/// What becomes of the data of a connection that ends (docs/spec/financekit.md §2, DELETE).
+/// What happens to the data of a connection that ends (docs/spec/financekit.md §2, DELETE).
 package enum Disposition: String, Sendable, CaseIterable {
     /// Accounts, balances and entries stay.
     case retain
-    /// Everything that the connection's lineages brought is erased.
+    /// Everything that the connection's lineages added is erased.
     case discard
 }

@@ -1,7 +1,7 @@
 import Crypto
 import SQLite
 
-/// Enrols a device: the same request again is the same connection (docs/spec/financekit.md §2, POST /connections).
+/// Enrols a device. A repeated request returns the same connection (docs/spec/financekit.md §2, POST /connections).
 struct EnrolConnection {
     let enrolment: Enrolment
     let principal: Principal
@@ -59,22 +59,21 @@ struct EnrolConnection {
     }
 }
 
-/// A device asking to become a source of data.
+/// A device's request to become a source of data.
 package struct Enrolment: Sendable {
-    /// The provider that the device speaks to.
+    /// The provider for the device.
     package let providerID: String
-    /// The client's own name for the request; the same one again is the same request.
+    /// The client's id of the request. The same id again is the same request.
     package let enrollmentID: UniqueID
-    /// The outside accounts that the person selected, in the order given.
+    /// The source accounts that the person selected, in the given order.
     package let accounts: [ExternalID]
-    /// What the person agreed to, in the provider's own form; answered as it is.
+    /// The person's consent, in the provider's own format; returned unchanged.
     package let consent: [UInt8]
-    /// A digest of the content that does not depend on the order of keys and ids or on letter case.
+    /// A digest of the content that ignores letter case and the order of keys and ids.
     package let digest: SHA256Digest
-    /// The connection that this one takes the place of.
+    /// The connection that this one replaces.
     package let replaces: UniqueID?
 
-    /// An enrolment from its parts.
     package init(
         providerID: String, enrollmentID: UniqueID, accounts: [ExternalID], consent: [UInt8], digest: SHA256Digest,
         replaces: UniqueID?
@@ -88,9 +87,9 @@ package struct Enrolment: Sendable {
     }
 }
 
-/// What an enrolment gives.
+/// The result of an enrolment.
 package struct Enrolled: Sendable {
     package let connection: Connection
-    /// The credential, when the connection was made by this call: it opens nothing until the connection is active.
+    /// The credential, if this call added the connection. It is not valid until the connection is active.
     package let credential: Redacted<String>?
 }

@@ -1,13 +1,13 @@
 import SQLite
 
-/// A connection as an administrator sees it among all of the family's.
+/// A connection as an administrator sees it in the list of the family's connections.
 package struct FamilyConnection: Sendable, PersonalRecord {
     package let connection: Connection
     /// The user who may change it.
     package let userID: UniqueID
     package let userName: String
 
-    /// Every connection of the family's books, those first that still supply data, then the newest.
+    /// Every connection of the family's book: those that still supply data first, then the newest first.
     static func all(book: Int64, _ database: SQLiteConnection) throws -> [FamilyConnection] {
         try database.all(
             """

@@ -1,22 +1,21 @@
 import SQLite
 
-/// How a family's books stand, at a glance.
+/// The state of a family's books at a glance.
 package struct FamilyStatus: Sendable, Equatable {
-    /// Accounts, disabled ones included.
+    /// Accounts, including disabled ones.
     package let accounts: Int
-    /// Entries that a person sees.
+    /// Visible entries.
     package let entries: Int
     /// Connections that supply data.
     package let activeConnections: Int
-    /// Connections that a person has to set up or repair.
+    /// Connections that a person must set up or repair.
     package let waitingConnections: Int
-    /// Questions for a person.
     package let openConflicts: Int
     /// Batches that are not applied yet.
     package let waitingBatches: Int
     /// When an import was last applied.
     package let lastImportedAt: Instant?
-    /// Resets whose bytes are not gone from the file yet.
+    /// Resets whose bytes are still in the file.
     package let unfinishedResets: Int
 
     static func load(_ principal: Principal, _ database: SQLiteConnection) throws -> FamilyStatus {

@@ -1,6 +1,6 @@
 import SQLite
 
-/// Gives an outside account its place in the books (docs/spec/financekit.md §2, PUT account_mappings).
+/// Maps a source account to an account of the family (docs/spec/financekit.md §2, PUT account_mappings).
 struct MapAccount {
     let connectionID: UniqueID
     let providerID: String
@@ -29,7 +29,7 @@ struct MapAccount {
         return mapping
     }
 
-    /// The same request again is answered with the same mapping; mappings are not changed otherwise.
+    /// A repeated request returns the same mapping. Any other change to a mapping is refused.
     private func repeated(_ present: SourceMapping) throws -> SourceMapping {
         let isKnownVersion = [0, present.version - 1, present.version].contains(request.expectedVersion)
         guard present.requestDigest == request.digest.bytes, isKnownVersion else { throw LedgerError.mappingConflict }
@@ -59,7 +59,7 @@ struct MapAccount {
         }
     }
 
-    /// Nobody else may supply the account, and no other outside account of this connection may have it.
+    /// No other connection may supply the account, and no other source account of this connection may have it.
     private func requireFree(
         _ target: MappingTarget, connection: Connection, replacing present: SourceMapping?, _ database: SQLiteConnection
     ) throws {

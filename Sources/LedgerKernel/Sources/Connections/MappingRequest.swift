@@ -1,35 +1,28 @@
 import Crypto
 
-/// A person's answer to "which account is this?" for one outside account.
+/// A person's choice of an account for one source account.
 package struct MappingRequest: Sendable, PersonalRecord {
-    /// How the account comes about.
+    /// Where the account comes from.
     package enum Action: Sendable, PersonalRecord {
-        /// A new account with this booked balance (ledger sign), seen at that instant.
+        /// A new account with this booked balance (ledger sign), observed at that instant.
         case create(balance: Money, observedAt: Instant)
-        /// An account that is already there, optionally with the lineage that it must belong to.
+        /// An existing account, optionally with the lineage to which it must belong.
         case link(account: UniqueID, lineage: UniqueID?)
     }
 
-    /// The version that the client thinks the mapping has; 0 for none.
+    /// The mapping version that the client knows; 0 for no mapping.
     package let expectedVersion: Int
-    /// How the account comes about.
     package let action: Action
-    /// The name for people.
     package let name: String
-    /// The bank or issuer.
     package let institutionName: String
-    /// The currency of the account.
     package let currency: Currency
-    /// The type of the account.
     package let type: AccountType
-    /// One of the type's subtypes.
     package let subtype: String
-    /// The zone in which instants become ledger dates.
+    /// The time zone in which instants become ledger dates.
     package let zone: TimeZoneRules
-    /// A digest of everything but the expected version.
+    /// A digest of everything except the expected version.
     package let digest: SHA256Digest
 
-    /// A request from its parts.
     package init(
         expectedVersion: Int, action: Action, name: String, institutionName: String, currency: Currency, type: AccountType,
         subtype: String, zone: TimeZoneRules, digest: SHA256Digest

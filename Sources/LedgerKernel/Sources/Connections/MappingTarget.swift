@@ -1,6 +1,6 @@
 import SQLite
 
-/// The account and the lineage that an outside account is mapped to.
+/// The account and lineage to which a source account is mapped.
 struct MappingTarget: PersonalRecord {
     let lineage: Int64
     let account: Int64
@@ -8,8 +8,8 @@ struct MappingTarget: PersonalRecord {
     private let subtype: String?
     private let currency: Currency
 
-    /// The account that this user mapped the same outside account to before, if it still exists: a device that forgot
-    /// everything goes on with its history.
+    /// The account to which this user mapped the same source account before, if it still exists. A device that has lost its state
+    /// continues with its history.
     static func mappedBefore(
         _ externalID: ExternalID, providerID: String, by principal: Principal, _ database: SQLiteConnection
     ) throws -> MappingTarget? {
@@ -38,7 +38,7 @@ struct MappingTarget: PersonalRecord {
             lineage: lineage, account: accountRow, type: request.type, subtype: request.subtype, currency: request.currency)
     }
 
-    /// An account of the family with its lineage, which is made if the account has none of this provider.
+    /// An account of the family with its lineage, added if the account has none of this provider.
     static func link(
         _ accountID: UniqueID, lineage lineageID: UniqueID?, _ request: MappingRequest, _ providerID: String,
         _ principal: Principal,
@@ -61,7 +61,7 @@ struct MappingTarget: PersonalRecord {
             guard isRight == true else { throw LedgerError.lineageAccountConflict }
         }
         if found.lineage != 0 { return found }
-        // Checked before a lineage is made, so that a refusal never leaves one behind.
+        // Checked before the lineage is added, so that a refusal never leaves one.
         let isTaken = try database.first("SELECT 1 FROM account_link WHERE account_id = ?", found.account) { _ in true }
         guard isTaken == nil else { throw LedgerError.accountAlreadySupplied }
         let lineage = try insertLineage(origin: "linked", account: found.account, providerID, principal, scope)
@@ -69,12 +69,12 @@ struct MappingTarget: PersonalRecord {
             lineage: lineage, account: found.account, type: found.type, subtype: found.subtype, currency: found.currency)
     }
 
-    /// Refuses an account of another type, subtype or currency.
+    /// Throws unless the account has the requested type, subtype and currency.
     func requireMatch(_ request: MappingRequest) throws(LedgerError) {
         guard type == request.type, subtype == request.subtype, currency == request.currency else { throw .accountTypeConflict }
     }
 
-    /// The version that the lineage's next mapping gets.
+    /// The version for the lineage's next mapping.
     func nextVersion(_ database: SQLiteConnection) throws -> Int {
         try database.first(
             """
@@ -85,7 +85,7 @@ struct MappingTarget: PersonalRecord {
         ) { $0.int(0) } ?? 1
     }
 
-    /// A lineage of an account of the family; its row.
+    /// Adds a lineage of an account of the family and returns its row.
     static func insertLineage(
         origin: String, account: Int64, _ providerID: String, _ principal: Principal, _ scope: WriteScope
     ) throws -> Int64 {

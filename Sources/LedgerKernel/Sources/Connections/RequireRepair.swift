@@ -1,11 +1,11 @@
 import SQLite
 
-/// Stops a connection until it is repaired: what is queued is withdrawn with the same code. One that no device supplies goes on as it
-/// is: there is nothing to repair, and a file can be imported again at any time.
+/// Stops a connection until it is repaired, and revokes its queue with the same code. A connection without a device continues:
+/// there is nothing to repair, because a file can be imported again at any time.
 struct RequireRepair {
     let connection: Int64
     let reason: LedgerError
-    /// Otherwise the credential goes on reading receipts, so that the device can see what happened.
+    /// If false, the credential can still read receipts, so the device can see what happened.
     let revokesCredentials: Bool
 
     /// - Returns: whether a device supplies the connection.

@@ -1,6 +1,6 @@
 import SQLite
 
-/// Carries out a person's answer (docs/spec/financekit.md §2, PATCH conflicts).
+/// Carries out a person's resolution (docs/spec/financekit.md §2, PATCH conflicts).
 struct ResolveConflict {
     let conflict: Conflict
     let resolution: Conflict.Resolution
@@ -22,7 +22,7 @@ struct ResolveConflict {
         return try Conflict.load(conflict.row, database)
     }
 
-    /// Later records of the same identity are kept but change nothing and ask nothing, on every device.
+    /// Later records of the same identity, from any device, are held but change nothing and raise no conflict.
     private func settle(_ scope: WriteScope) throws {
         let database = scope.database
         try database.run("UPDATE source_identity SET settled_at = ?2 WHERE id = ?1", conflict.identity, scope.now)
@@ -35,20 +35,20 @@ struct ResolveConflict {
         let database = scope.database
         try RequireRepair(connection: connection.row, reason: .conflictRetryRequested, revokesCredentials: true).run(scope)
         if let identity = conflict.identity { try letReturn(identity, scope) }
-        // The stored balance makes way, so that the new one can come in; no undo brings back what was stated until now.
+        // Removes the stored balance to admit the new one. No undo brings back what imports stated until now.
         try StatedBalances.leaveToPerson(observation: conflict.observation, database)
         try database.run("DELETE FROM balance_observation WHERE id = ?", conflict.observation)
     }
 
-    /// A tombstone or a person's deletion no longer keeps the record out; an entry that is there stays. One that the person
-    /// deleted can be restored until the record comes.
+    /// A tombstone or a person's deletion no longer keeps the record out. A present entry stays, and a deleted entry can be
+    /// restored until the record arrives.
     private func letReturn(_ identity: Int64, _ scope: WriteScope) throws {
         let database = scope.database
         try database.run(
             "UPDATE source_identity SET tombstoned_at = NULL, settled_at = NULL, retry_at = ?2 WHERE id = ?1", identity,
             scope.now)
         try database.run("UPDATE held_record SET withdrawn = 0 WHERE identity_id = ?", identity)
-        // What was written to an entry that its source withdrew is not written anywhere.
+        // The values of an entry that its source retracted are no longer written anywhere.
         try database.run(
             """
             UPDATE source_identity SET written_date = NULL, written_high = NULL, written_low = NULL, written_name = NULL,

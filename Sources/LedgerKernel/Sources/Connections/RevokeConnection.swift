@@ -2,12 +2,12 @@ import SQLite
 
 /// Ends a connection's right to supply data.
 enum RevokeConnection {
-    /// Credentials, queued batches and account links go at once; accounts, balances and entries stay.
+    /// Revokes credentials and queued batches and ends account links at once. Accounts, balances and entries stay.
     static func cutOff(connection: Int64, _ scope: WriteScope) throws {
         let database = scope.database
         try Credential.revokeAll(connection: connection, scope)
         try withdrawQueued(connection: connection, code: .connectionRevoked, scope)
-        // A link passes on to another connection, active or in repair, that is mapped to the lineage; else it ends.
+        // A link passes to another connection, active or in repair, that maps the lineage. Without one, the link ends.
         try database.run(
             """
             UPDATE account_link SET connection_id = ifnull((
@@ -21,7 +21,7 @@ enum RevokeConnection {
             "UPDATE connection SET status = 'revoked', updated_at = ?2 WHERE id = ?1", connection, scope.now)
     }
 
-    /// A repair starts anew: batches that are accepted, processing or failed count no more.
+    /// A repair starts again: revokes batches that are accepted, processing or failed.
     static func withdrawUnapplied(connection: Int64, _ scope: WriteScope) throws {
         try scope.database.run(
             """
@@ -31,7 +31,7 @@ enum RevokeConnection {
             """, connection, LedgerError.generationReplaced.code, scope.now)
     }
 
-    /// Batches that are accepted or processing are applied no more.
+    /// Revokes batches that are accepted or processing; they are never applied.
     static func withdrawQueued(connection: Int64, code: LedgerError, _ scope: WriteScope) throws {
         try scope.database.run(
             """

@@ -1,11 +1,11 @@
 import SQLite
 
-/// Replaces the credential; stream, sequence and accepted batches stay (docs/spec/financekit.md §2, POST credential).
+/// Replaces the credential. Stream, sequence and accepted batches stay (docs/spec/financekit.md §2, POST credential).
 struct RotateCredential {
     let connectionID: UniqueID
     let providerID: String
     let principal: Principal
-    /// For a credential that leaked: what was uploaded with it is not applied any more.
+    /// For a leaked credential: batches that were uploaded with it are never applied.
     let revokesQueued: Bool
 
     func run(_ scope: WriteScope) throws -> PublisherConfiguration {

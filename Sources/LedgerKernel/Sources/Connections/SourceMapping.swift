@@ -1,25 +1,24 @@
 import SQLite
 
-/// An outside account's place in the books, as one connection sees it.
+/// Which lineage, and so which account, a connection writes for a source account.
 package struct SourceMapping: Sendable, PersonalRecord {
-    /// The account as the source names it.
+    /// The source's id of the account.
     package let externalID: ExternalID
     /// Grows within the lineage.
     package let version: Int
     /// The name that the person chose.
     package let name: String
-    /// The bank or issuer.
     package let institutionName: String
     package let currency: Currency
     package let type: AccountType
     package let subtype: String
-    /// The zone (IANA name) in which instants become ledger dates.
+    /// The time zone (IANA name) in which instants become ledger dates.
     package let timezone: String
-    /// The family's lasting identity for the outside account.
+    /// The family's lasting identity for the source account.
     package let lineageID: UniqueID
-    /// The account; nil once it is gone, or its lineage discarded.
+    /// The account; nil if it was deleted or its lineage discarded.
     package let accountID: UniqueID?
-    /// When the source last said that it can no longer read the account.
+    /// When the source last reported that it can no longer read the account.
     package let unavailableAt: Instant?
 
     let row: Int64
@@ -31,7 +30,7 @@ package struct SourceMapping: Sendable, PersonalRecord {
 }
 
 extension SourceMapping {
-    /// The mapping of one outside account.
+    /// The mapping of one source account.
     static func find(_ externalID: ExternalID, connection: Int64, _ database: SQLiteConnection) throws -> SourceMapping? {
         try database.first(
             """
@@ -43,12 +42,12 @@ extension SourceMapping {
             """, connection, externalID, row: read)
     }
 
-    /// The mappings of a connection in the order in which they were made.
+    /// The mappings of a connection, oldest first.
     static func all(connection: Int64, _ database: SQLiteConnection) throws -> [SourceMapping] {
         try page(connection: connection, LedgerLimits.accountsPerConnectionMax, offset: 0, database)
     }
 
-    /// Some of the mappings of a connection, in the order in which they were made.
+    /// A page of the mappings of a connection, oldest first.
     static func page(connection: Int64, _ count: Int, offset: Int, _ database: SQLiteConnection) throws -> [SourceMapping] {
         try database.all(
             """
@@ -60,7 +59,6 @@ extension SourceMapping {
             """, connection, count, offset, row: read)
     }
 
-    /// How many mappings a connection has.
     static func count(connection: Int64, _ database: SQLiteConnection) throws -> Int {
         try database.first("SELECT count(*) FROM source_mapping WHERE connection_id = ?", connection) { $0.int(0) } ?? 0
     }
@@ -75,8 +73,8 @@ extension SourceMapping {
             requestDigest: row.blob(14), reviewUntil: row.optionalInstant(15))
     }
 
-    /// What a translation has to know of the mapping.
-    /// - Throws: `invalidTimezone` if the system has lost the zone since.
+    /// What a translation needs to know about the mapping.
+    /// - Throws: `invalidTimezone` if the system no longer knows the time zone.
     func binding() throws(LedgerError) -> AccountBinding {
         guard let zone = try? TimeZoneRules.load(timezone) else { throw .invalidTimezone }
         return AccountBinding(

@@ -1,14 +1,13 @@
 import SQLite
 
-/// A person's or client's request to fetch what is new. There is nothing to fetch, because sources push, so that it is complete
-/// as soon as it is made (docs/spec/ledger-api.md §5).
+/// A request to fetch what is new. Sources push, so there is nothing to fetch and the request is complete at once
+/// (docs/spec/ledger-api.md §5).
 package struct SyncRequest: Sendable {
-    /// The id for the outside.
     package let id: UniqueID
-    /// When it was made, and complete.
+    /// When it was made, and completed.
     package let requestedAt: Instant
 
-    /// Notes a request, and forgets those that the list has no room for.
+    /// Records a request, and forgets those that exceed the length of the list.
     static func make(book: Int64, _ scope: WriteScope) throws -> SyncRequest {
         let request = SyncRequest(id: scope.makeID(), requestedAt: scope.now)
         let database = scope.database
@@ -22,12 +21,12 @@ package struct SyncRequest: Sendable {
         return request
     }
 
-    /// How many a book remembers.
+    /// The number of requests that a book remembers.
     static func count(book: Int64, _ database: SQLiteConnection) throws -> Int {
         try database.first("SELECT count(*) FROM sync WHERE book_id = ?", book) { $0.int(0) } ?? 0
     }
 
-    /// A page of them, newest first.
+    /// A page of the requests, newest first.
     static func page(book: Int64, _ count: Int, offset: Int, _ database: SQLiteConnection) throws -> [SyncRequest] {
         try database.all(
             "SELECT public_id, requested_at FROM sync WHERE book_id = ? ORDER BY id DESC LIMIT ? OFFSET ?", book, count, offset

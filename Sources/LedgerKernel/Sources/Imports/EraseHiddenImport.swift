@@ -1,8 +1,9 @@
 import SQLite
 
-/// One bounded step of clearing away what a hidden import brought: an undone one, or one that was interrupted.
+/// One bounded step that erases a hidden import, which was undone or interrupted.
 struct EraseHiddenImport {
-    /// Only files that nobody is writing: told by the lock that a writer of a long file holds.
+    /// Includes unfinished files. Set this only while holding the lock that a long import holds, which proves that no import is
+    /// running.
     let includesUnfinished: Bool
 
     /// - Returns: whether there was anything to do.
@@ -24,7 +25,7 @@ struct EraseHiddenImport {
         return true
     }
 
-    /// Deletes entries that the import alone brought, with their identities.
+    /// Deletes entries that only this import added, with their identities.
     /// - Returns: whether there may be more.
     static func eraseEntries(of importRow: Int64, countMax: Int, _ database: SQLiteConnection) throws -> Bool {
         let entries = try database.all(
@@ -37,7 +38,7 @@ struct EraseHiddenImport {
         return entries.count == countMax
     }
 
-    /// Nothing of an interrupted import stays, the connection that it made included.
+    /// Removes every trace of an interrupted import, including the connection that it created.
     private func forget(_ importRow: Int64, _ database: SQLiteConnection) throws {
         let parts = try database.first("SELECT connection_id, file_id FROM import WHERE id = ?", importRow) {
             (connection: $0.int64(0), file: $0.optionalInt64(1))

@@ -1,7 +1,7 @@
 import SQLite
 
-/// Takes back the balances that an import brought. An account that still shows one of them shows what follows from the rest
-/// (`DeriveBalance`).
+/// Removes the balances that an import added. An account that still shows one of them then shows the balance that follows from
+/// the rest (`DeriveBalance`).
 struct RestoreBalances {
     let importRow: Int64
 
@@ -25,11 +25,12 @@ struct RestoreBalances {
         for lineage in lineages { try takeUpClosings(of: lineage, database) }
         for question in questions { try StatedBalances.review(question: question, database) }
         for account in accounts { try DeriveBalance(account: account).run(scope) }
-        // That a balance was computed after what a person had stated is known by these rows alone.
+        // Only these rows tell that a balance was computed after a person had entered one.
         try database.run("DELETE FROM import_balance WHERE import_id = ? AND balance_source <> 'computed'", importRow)
     }
 
-    /// What another import states of the same observation, with whatever money, is there in its place, the earliest first.
+    /// Another import's statement of the same observation, with any amount, takes the place of this one, the earliest import
+    /// first.
     private func leaveRepeated(_ database: SQLiteConnection) throws {
         try database.run(
             """
@@ -44,7 +45,7 @@ struct RestoreBalances {
             """, importRow)
     }
 
-    /// The closing balance that another file has as well goes on with that one, the earliest first: each names it after itself.
+    /// A closing balance that another file also states stays with the earliest of those files. Each file gives it its own id.
     private func leaveRepeatedClosings(_ database: SQLiteConnection) throws {
         try database.run(
             """
@@ -60,7 +61,7 @@ struct RestoreBalances {
             """, importRow)
     }
 
-    /// The closing balances of files that a newer one had made useless.
+    /// Restores closing balances that a newer file had made obsolete.
     private func takeUpClosings(of lineage: Int64, _ database: SQLiteConnection) throws {
         try database.run(
             """
@@ -73,7 +74,7 @@ struct RestoreBalances {
                     AND o.observed_at = s.observed_at AND o.amount_high = s.amount_high AND o.amount_low = s.amount_low)
             ORDER BY m.id
             """, lineage)
-        // What the list has from the import itself is not stated beside it.
+        // A balance in the list that comes from the import itself needs no separate statement.
         try database.run(
             """
             DELETE FROM stated_balance WHERE lineage_id = ?1 AND EXISTS (SELECT 1 FROM balance_observation o
@@ -85,9 +86,9 @@ struct RestoreBalances {
     }
 }
 
-/// Shows, after an observation is gone, the balance that follows from what remains, by the rule by which balances come in
-/// (`BalanceRecord`): the newest booked observation that came after what a person stated last and is not older; else what the person
-/// stated; else the sum of the entries.
+/// Shows the balance that follows from what remains after an observation is removed. It follows the rule for new balances
+/// (`BalanceRecord`): the newest booked observation that arrived after the last entered balance and is not older than it; else
+/// the entered balance; else the sum of the entries.
 struct DeriveBalance {
     let account: Int64
 
@@ -102,8 +103,8 @@ struct DeriveBalance {
         try database.run("INSERT INTO stale_balance (account_id) VALUES (?) ON CONFLICT DO NOTHING", account)
     }
 
-    /// When a person stated last what the account holds; nil where nobody did, or where the balance was computed afterwards, because the
-    /// source that had been linked to the account was discarded. The latter is seen only by what imports found.
+    /// When a person last entered a balance; nil if nobody did, or if the balance was computed afterwards because the linked
+    /// source was discarded. Only the balances that imports found reveal the latter.
     private func statedAt(_ database: SQLiteConnection) throws -> Instant? {
         try database.first(
             """

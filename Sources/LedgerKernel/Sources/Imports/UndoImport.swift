@@ -1,14 +1,15 @@
 import SQLite
 
-/// Takes an import back: the books come to what they would be had it never been, but for what a person has worked on since
+/// Undoes an import: the books become what they would be without it, except for what a person has worked on since
 /// (docs/spec/kernel.md, "Undo").
 ///
-/// What several imports say of a record is a row of statements, with what people did in between. An undo takes its statement out
-/// of the row, unless a person came after it; what is left decides, in whatever order the imports are undone. Records that only
-/// this import brought, which are most, are decided together (`leaveRepeated`, `removeEntries`), all others one by one
-/// (`UndoIdentity`).
+/// Each record has a sequence of import statements interleaved with user actions. Undo removes this import's statement, unless a
+/// user action followed it, and derives the record from the rest. The result does not depend on the order in which imports are
+/// undone. Records that only this import added, which are most, are handled together (`leaveRepeated`, `removeEntries`), all
+/// others one by one (`UndoIdentity`).
 ///
-/// One transaction decides everything, and from its commit on nobody sees what goes. The entries of a large import are erased in
+/// One database transaction decides everything. From its commit on, the removed entries are invisible; the entries of a large
+/// import are erased in steps afterwards (`EraseHiddenImport`).
 /// steps afterwards (`EraseHiddenImport`).
 struct UndoImport {
     let importID: UniqueID
@@ -33,7 +34,7 @@ struct UndoImport {
         return report
     }
 
-    /// Nothing can be left to a file of which it is not yet known whether it will stay.
+    /// A record cannot be left to a file whose import may still be abandoned.
     private func requireQuiet(_ connection: Int64, _ database: SQLiteConnection) throws {
         let unfinished = try database.first(
             """
@@ -46,7 +47,7 @@ struct UndoImport {
         guard unfinished == nil else { throw LedgerError.importInProgress }
     }
 
-    /// The records that the import or a later one has changed.
+    /// The records that this import or a later one has changed.
     private func takeBackChanges(
         _ record: ImportRecord, _ repeated: RepeatedRecords, _ report: inout UndoReport, _ scope: WriteScope
     ) throws {
@@ -68,7 +69,7 @@ struct UndoImport {
 
     // MARK: Records that only the import changed
 
-    /// Whatever a person did to an entry since the import brought it, the entry is the person's now.
+    /// Keeps every entry that a person has worked on since the import added it.
     private func leaveToPersons(_ record: ImportRecord, _ report: inout UndoReport, _ database: SQLiteConnection) throws {
         let touched = try database.all(
             """
@@ -82,13 +83,13 @@ struct UndoImport {
         }
     }
 
-    /// What a later file repeated goes on with that one, the earliest first.
+    /// Transfers what later files repeated to the earliest of them.
     private func leaveRepeated(
         _ record: ImportRecord, _ repeated: RepeatedRecords, _ report: inout UndoReport, _ database: SQLiteConnection
     ) throws {
         for run in repeated.runs {
             report.sharedCount += try database.run(
-                // By the run and not by the import: there may be as many runs as the import has entries.
+                // By run instead of by import, because there may be as many runs as the import has entries.
                 "UPDATE entry SET import_id = ?1 WHERE +import_id = ?2 AND identity_id BETWEEN ?3 AND ?4", run.importRow,
                 record.row, run.first, run.last)
         }
@@ -107,8 +108,8 @@ struct UndoImport {
         }
     }
 
-    /// A device sends only what is new, so it has to send everything again; another one that supplies the accounts now, only
-    /// where something goes that it does not state itself.
+    /// A device sends only what is new, so it must send everything again. Another device that now supplies the accounts must do
+    /// so only if the undo removes something that this device did not state itself.
     private func requireRepair(_ connection: Int64, _ report: inout UndoReport, _ scope: WriteScope) throws {
         let isTakenBack = report.removedCount + report.restoredCount + report.balanceCount > 0
         let concerned = try scope.database.all(
@@ -125,21 +126,21 @@ struct UndoImport {
     }
 }
 
-/// Which records later imports repeated without a change: they state them as well.
+/// The records that later imports repeated without a change, and so also state.
 struct RepeatedRecords {
-    /// Identities that follow each other, all repeated by one import.
+    /// Consecutive identities that one import repeated.
     struct Run {
         let importRow: Int64
         let first: Int64
         let last: Int64
     }
 
-    /// All runs, the earliest import first and then by identity.
+    /// All runs, sorted by import and then by identity.
     let runs: [Run]
-    /// Where the runs of each import lie.
+    /// The range of runs of each import.
     private let spans: [Range<Int>]
 
-    /// Reads the runs of imports after one, of whatever connection shares a lineage with it.
+    /// Reads the runs of all later imports whose connections share a lineage with this one.
     init(after importRow: Int64, connection: Int64, _ database: SQLiteConnection) throws {
         runs = try database.all(
             """
@@ -159,7 +160,7 @@ struct RepeatedRecords {
         self.spans = spans
     }
 
-    /// The earliest import that repeated the record; nil when none did.
+    /// The earliest import that repeated the record; nil if none did.
     func firstImport(repeating identity: Int64) -> Int64? {
         for span in spans {
             var rest = span

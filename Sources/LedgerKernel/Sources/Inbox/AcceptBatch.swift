@@ -1,7 +1,7 @@
 import Crypto
 import SQLite
 
-/// Stores a validated batch in the inbox; its answer is sent after the commit (docs/spec/financekit.md §3).
+/// Stores a validated batch in the inbox. The answer goes out after the commit (docs/spec/financekit.md §3).
 struct AcceptBatch {
     let access: PublisherAccess
     let session: PublisherSession
@@ -25,7 +25,7 @@ struct AcceptBatch {
         return try Receipt.load(batch: batch, database)
     }
 
-    /// The receipt of the same batch, if it was stored before; other bytes under its id are a conflict.
+    /// The receipt of the same batch, if it is already stored. Other bytes under its id are a conflict.
     static func repeated(
         _ access: PublisherAccess, _ batchID: UniqueID, _ digest: SHA256Digest, _ database: SQLiteConnection
     ) throws -> Receipt? {
@@ -38,7 +38,7 @@ struct AcceptBatch {
             """, access.connection, batchID
         ) { (row: $0.int64(0), digest: $0.blob(1)) }
         guard let known else { return nil }
-        // The digest covers the position: the same bytes name the same sequence and stream.
+        // The digest covers the position, so the same bytes name the same sequence and stream.
         guard known.digest == digest.bytes else { throw LedgerError.batchConflict }
         return try Receipt.load(batch: known.row, database)
     }

@@ -1,7 +1,7 @@
 import Crypto
 import SQLite
 
-/// Applies a whole capture in one transaction, with its receipts and the stream's cursor (docs/spec/financekit.md §5).
+/// Applies a whole capture in one database transaction, with its receipts and the stream's cursor (docs/spec/financekit.md §5).
 struct ApplyCapture {
     let item: WorkItem
     let capture: TranslatedCapture
@@ -10,7 +10,7 @@ struct ApplyCapture {
     func run(_ scope: WriteScope) throws {
         let database = scope.database
         let stream = try StreamPosition.load(connection: item.connection, database)
-        // A repair or a disconnect may have withdrawn the capture since it was translated.
+        // A repair or a disconnect may have revoked the capture since it was translated.
         guard stream.row == item.stream, try isStillProcessing(database) else { return }
         let state = try UploadState.load(connection: item.connection, receivedAt: scope.now, database)
         guard state.session != nil else { throw ApplyFailure.postponed }
@@ -83,7 +83,7 @@ struct ApplyCapture {
                 last_captured_at = (SELECT captured_at FROM capture WHERE id = ?4)
             WHERE id = ?1
             """, stream.row, capture.chunks.count, capture.chunks.last?.digest, item.capture)
-        // Nothing is derived from entries outside this transaction, so what is downstream is up to date with it.
+        // Everything derived from entries is updated in this database transaction, so downstream is up to date with it.
         try database.run(
             """
             UPDATE connection SET last_imported_at = ?2, last_downstream_at = ?2,

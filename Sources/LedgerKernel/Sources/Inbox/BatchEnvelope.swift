@@ -1,33 +1,31 @@
 import Crypto
 
-/// Where a batch stands in its stream (docs/spec/financekit.md §3).
+/// The position of a batch in its stream (docs/spec/financekit.md §3).
 package struct BatchEnvelope: Sendable, Equatable {
-    /// Whether a capture tells everything or only what changed.
+    /// Whether a capture has everything or only what changed.
     package enum CaptureMode: String, Sendable, CaseIterable {
         case snapshot
         case delta
     }
 
-    /// The publisher's name for the batch.
+    /// The publisher's id of the batch.
     package let batchID: UniqueID
-    /// Its place in the stream, from 1.
+    /// The position in the stream, from 1.
     package let sequence: Int
-    /// The digest of the payload at `sequence - 1`; nil exactly when `sequence` is 1.
+    /// The digest of the payload at `sequence - 1`; nil exactly if `sequence` is 1.
     package let predecessorDigest: SHA256Digest?
-    /// The capture that the batch is a chunk of.
+    /// The capture of which the batch is a chunk.
     package let captureID: UniqueID
-    /// The chunk's place in the capture, from 0.
+    /// The index of the chunk in the capture, from 0.
     package let chunkIndex: Int
-    /// How many chunks the capture has.
+    /// The number of chunks in the capture.
     package let chunkCount: Int
-    /// Whether the capture tells everything or only what changed.
     package let captureMode: CaptureMode
-    /// Whether the source says that the snapshot left nothing out.
+    /// Whether the source states that the snapshot is complete.
     package let snapshotComplete: Bool
     /// When the source collected the capture.
     package let capturedAt: Instant
 
-    /// An envelope from its parts.
     package init(
         batchID: UniqueID, sequence: Int, predecessorDigest: SHA256Digest?, captureID: UniqueID, chunkIndex: Int, chunkCount: Int,
         captureMode: CaptureMode, snapshotComplete: Bool, capturedAt: Instant

@@ -1,6 +1,6 @@
 import SQLite
 
-/// Checks that a batch fits the capture that it names, and that the capture fits the others (docs/spec/financekit.md §3,
+/// Checks that a batch matches the capture that it names, and that the capture does not overlap others (docs/spec/financekit.md §3,
 /// "Capture").
 struct CaptureClaim {
     let envelope: BatchEnvelope
@@ -15,7 +15,7 @@ struct CaptureClaim {
         let capturedAt: Instant
     }
 
-    /// The row of the capture, or nil when this batch is its first chunk.
+    /// The row of the capture; nil if this batch is its first chunk.
     func run(_ database: SQLiteConnection) throws -> Int64? {
         if let known = try find(database) {
             try requireNextChunk(of: known)
@@ -41,7 +41,7 @@ struct CaptureClaim {
         }
     }
 
-    /// Chunks come in order, with the same count, mode and time. Devices say only in the last one that the snapshot is complete.
+    /// Chunks arrive in order, with the same count, mode and time. Devices mark the snapshot as complete only in the last chunk.
     private func requireNextChunk(of known: Known) throws {
         let fits =
             envelope.chunkIndex == known.receivedChunks && envelope.sequence == known.firstSequence + known.receivedChunks
@@ -50,8 +50,8 @@ struct CaptureClaim {
         guard fits, known.receivedChunks < known.chunkCount else { throw LedgerError.captureConflict }
     }
 
-    /// The sequences that the capture needs must not be claimed by another one. Captures below the cursor are applied, whole,
-    /// and need not be looked at.
+    /// No other capture may claim the sequences that this capture needs. Captures below the cursor are applied as a whole and
+    /// need no check.
     private func requireUnclaimed(_ database: SQLiteConnection) throws {
         let claimed = try database.first(
             """

@@ -1,17 +1,17 @@
 import SQLite
 
-/// Takes on the next capture that can be applied now: complete, next in its stream, and due.
+/// Claims the next capture that can be applied now: complete, next in its stream, and due.
 ///
-/// `processing` and the attempt's number are committed before the apply starts, so that a capture that kills the process is
-/// counted (docs/spec/financekit.md §5), and no other with it: one at a time is taken on.
+/// It commits `processing` and the attempt's number before the apply starts, so that a capture that crashes the process is
+/// counted (docs/spec/financekit.md §5). It claims one capture at a time, so that no other capture is counted with it.
 struct ClaimWork {
-    /// The installed providers; captures of any other wait until theirs is installed again.
+    /// The installed providers. Captures of any other provider wait until it is installed again.
     let providers: Set<String>
     /// Connections that had their turn in this round.
     var connectionsServed: Set<Int64> = []
 
     func run(_ scope: WriteScope) throws -> WorkItem? {
-        // Not limited in the statement: connections that may not write just now would hold up all others.
+        // The statement has no limit, because connections that may not write now would hold up all others.
         for item in try due(scope)
         where providers.contains(item.providerID) && !connectionsServed.contains(item.connection) {
             if let item = try claim(item, scope) { return item }
@@ -19,7 +19,7 @@ struct ClaimWork {
         return nil
     }
 
-    /// Found from the batches that wait, which are few, and not from the connections or captures, which are many.
+    /// Starts from the waiting batches, which are few, rather than from the connections or captures, which are many.
     private func due(_ scope: WriteScope) throws -> [WorkItem] {
         try scope.database.all(
             """
@@ -41,12 +41,12 @@ struct ClaimWork {
 
     private func claim(_ item: WorkItem, _ scope: WriteScope) throws -> WorkItem? {
         let database = scope.database
-        // While the user may not write, queued batches wait, without attempts.
+        // While the user may not write, queued batches wait and lose no attempts.
         let state = try UploadState.load(connection: item.connection, receivedAt: scope.now, database)
         guard state.refusal == nil else { return nil }
         let begun = try database.run(
             "UPDATE batch SET status = 'processing' WHERE capture_id = ? AND status = 'accepted'", item.capture)
-        // Already in processing: the storage failed under an attempt of this process, which goes on as the same attempt.
+        // The capture is already in processing: the storage failed during an attempt of this process. The same attempt continues.
         if begun == 0 { return item }
         try database.run("UPDATE capture SET attempts = attempts + 1 WHERE id = ?", item.capture)
         return WorkItem(
@@ -54,7 +54,7 @@ struct ClaimWork {
             providerID: item.providerID)
     }
 
-    /// When the next capture that waits for a retry is due; nil when none waits.
+    /// When the next retry is due; nil if no capture waits for one.
     static func nextDue(after now: Instant, _ database: SQLiteConnection) throws -> Instant? {
         try database.first(
             """
@@ -70,7 +70,7 @@ struct ClaimWork {
     }
 }
 
-/// A capture that the worker has taken on.
+/// A claimed capture.
 struct WorkItem: Sendable {
     let connection: Int64
     let stream: Int64

@@ -1,6 +1,6 @@
 import SQLite
 
-/// Notes that a capture could not be applied: for ever, or until its next attempt (docs/spec/financekit.md §5).
+/// Records that a capture could not be applied, either for good or until its next attempt (docs/spec/financekit.md §5).
 struct FailCapture {
     let item: WorkItem
     let failure: ApplyFailure
@@ -25,7 +25,7 @@ struct FailCapture {
             WHERE id = ifnull(?2, (SELECT min(id) FROM batch WHERE capture_id = ?1 AND status = 'processing'))
                 AND status = 'processing'
             """, item.capture, batch, code, scope.now)
-        // A repair or a disconnect may have withdrawn the capture since it was claimed; the stream in force now is not at fault.
+        // A repair or a disconnect may have revoked the capture since it was claimed. The current stream is not at fault.
         guard failed > 0 else { return }
         try RevokeConnection.withdrawQueued(connection: item.connection, code: .streamFailed, scope)
         try database.run(
@@ -43,7 +43,7 @@ struct FailCapture {
             "UPDATE batch SET status = 'accepted' WHERE capture_id = ? AND status = 'processing'", item.capture)
     }
 
-    /// The attempt did not take place.
+    /// Returns the capture as if the attempt had not happened.
     private func giveBack(_ scope: WriteScope) throws {
         try scope.database.run("UPDATE capture SET attempts = attempts - 1 WHERE id = ?", item.capture)
         try scope.database.run(
@@ -53,23 +53,23 @@ struct FailCapture {
 
 /// Why a capture could not be applied.
 enum ApplyFailure: Error, Equatable {
-    /// The capture breaks the contract: it will never be applied. The batch at fault, where one is.
+    /// The capture breaks the contract and will never be applied. Names the batch at fault, if known.
     case permanent(batch: Int64?, code: String)
-    /// Something else went wrong: it may go better the next time.
+    /// Something else went wrong; another attempt may succeed.
     case transient
-    /// The connection may not write just now: the capture waits, without an attempt.
+    /// The connection may not write now. The capture waits and loses no attempt.
     case postponed
-    /// The storage failed: no attempt either, the worker pauses.
+    /// The storage failed. The capture loses no attempt, and the worker pauses.
     case storage
 
-    /// What a batch that could not be read or applied throws. A failure of the storage stays what it is, so that whoever watches
-    /// the storage knows it.
+    /// The error for a batch that could not be read or applied. A storage failure stays a storage failure, so the watch on the
+    /// storage recognizes it.
     static func wrapping(_ error: any Error, inBatch batch: Int64) -> any Error {
         if let error = error as? SQLiteError, error.isStorageFailure { return error }
         return ApplyFailure(error, inBatch: batch)
     }
 
-    /// Judges what was thrown while a capture was applied.
+    /// Classifies an error thrown while a capture was applied.
     init(_ error: any Error, inBatch batch: Int64? = nil) {
         switch error {
         case let error as ApplyFailure: self = error
@@ -82,7 +82,7 @@ enum ApplyFailure: Error, Equatable {
     }
 }
 
-/// At the daemon's start: a capture that is found in processing was interrupted, perhaps by what it does to the process, and
+/// Runs when the daemon starts. A capture still in processing was interrupted, perhaps because it crashed the process, so it
 /// counts as a failed attempt (docs/spec/financekit.md §5).
 struct RecoverInterrupted {
     let retryDelaySeconds: Int64

@@ -1,7 +1,7 @@
 import Crypto
 import SQLite
 
-/// Finds the publisher that a credential opens.
+/// Finds the publisher of a credential.
 struct OpenPublisher {
     let publisherID: UniqueID
     let credential: Redacted<String>
@@ -23,7 +23,7 @@ struct OpenPublisher {
             lastContactAt: found.contact)
     }
 
-    /// Notes that the device spoke to us; to the second, so that polling is not a stream of durable writes.
+    /// Records the contact with the device, at most once per second, so that polling does not cause a stream of durable writes.
     static func noteContact(_ access: PublisherAccess, _ scope: WriteScope) throws {
         try scope.database.run(
             "UPDATE connection SET last_contact_at = ?2 WHERE id = ?1", access.connection, scope.now)

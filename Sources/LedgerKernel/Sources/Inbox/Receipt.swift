@@ -1,9 +1,8 @@
 import Crypto
 import SQLite
 
-/// What became of a batch. It holds no financial values.
+/// What a publisher is told about a batch. It contains no financial values.
 package struct Receipt: Sendable {
-    /// Where the batch stands.
     package enum Status: String, Sendable, CaseIterable {
         case accepted
         case processing
@@ -12,33 +11,32 @@ package struct Receipt: Sendable {
         case revoked
     }
 
-    /// The connection that it came by.
+    /// The connection that supplied the batch.
     package let connectionID: UniqueID
-    /// The publisher that sent it.
+    /// The publisher that sent the batch.
     package let publisherID: UniqueID
-    /// The generation that it belongs to.
+    /// The generation of the batch.
     package let generation: Int
-    /// The stream that it belongs to.
+    /// The stream of the batch.
     package let streamID: UniqueID
-    /// The publisher's name for it.
+    /// The publisher's id of the batch.
     package let batchID: UniqueID
-    /// Its place in the stream.
+    /// The position in the stream.
     package let sequence: Int
-    /// The digest of its exact bytes.
+    /// The digest of the exact bytes.
     package let payloadDigest: SHA256Digest
     package let status: Status
-    /// When it was stored.
+    /// When the batch was stored.
     package let acceptedAt: Instant
-    /// When it was applied.
+    /// When the batch was applied.
     package let appliedAt: Instant?
-    /// Why it failed or was withdrawn.
+    /// Why the batch failed or was revoked.
     package let errorCode: String?
-    /// What its whole capture did; nil until applied.
+    /// What the whole capture did; nil until it is applied.
     package let counts: ImportCounts?
 }
 
 extension Receipt {
-    /// The receipt of the batch in the row.
     static func load(batch: Int64, _ database: SQLiteConnection) throws -> Receipt {
         let receipt = try database.first(
             """
@@ -62,7 +60,7 @@ extension Receipt {
         return receipt
     }
 
-    /// The row of a batch of the connection: the current generation first, then earlier ones.
+    /// The receipt of a batch of the connection; a batch of the current generation takes precedence over earlier ones.
     static func find(_ batchID: UniqueID, connection: Int64, _ database: SQLiteConnection) throws -> Receipt {
         let row = try database.first(
             """

@@ -1,14 +1,14 @@
 import Crypto
 import SQLite
 
-/// The cursor of the stream in force.
+/// The cursor of the current stream.
 struct StreamPosition {
     let row: Int64
     let nextSequence: Int
     let lastDigest: SHA256Digest?
     let lastCapturedAt: Instant?
 
-    /// The stream of the connection's present generation.
+    /// The stream of the connection's current generation.
     static func load(connection: Int64, _ database: SQLiteConnection) throws -> StreamPosition {
         let stream = try database.first(
             """

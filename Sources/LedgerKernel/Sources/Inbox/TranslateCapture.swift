@@ -1,7 +1,7 @@
 import Crypto
 import SQLite
 
-/// A capture's chunks as their provider reads them, in order.
+/// The translated chunks of a capture, in order.
 struct TranslatedCapture: Sendable {
     struct Chunk: Sendable {
         let row: Int64
@@ -12,10 +12,10 @@ struct TranslatedCapture: Sendable {
     let chunks: [Chunk]
 }
 
-/// Reads a claimed capture and has its provider translate it once more, against the mappings now in force.
+/// Reads a claimed capture and lets its provider translate it again, with the current mappings.
 ///
-/// It works on a reader, so that the writer is free meanwhile. Mappings of an active connection do not change, and the apply
-/// looks again whether the connection is active and the capture still its own.
+/// It works on a reader, so the writer stays free. The mappings of an active connection do not change, and the apply step checks
+/// again that the connection is active and still owns the capture.
 struct TranslateCapture {
     let item: WorkItem
     let provider: any PublishingProvider
@@ -27,7 +27,7 @@ struct TranslateCapture {
         let payload: [UInt8]
     }
 
-    /// - Throws: `ApplyFailure`, or the storage's own failure.
+    /// - Throws: `ApplyFailure`, or an error of the storage.
     func run(_ database: SQLiteConnection, now: Instant) throws -> TranslatedCapture {
         let state = try UploadState.load(connection: item.connection, receivedAt: now, database)
         guard let session = state.session else { throw ApplyFailure.postponed }

@@ -7,11 +7,11 @@ struct UploadState {
     let session: PublisherSession?
     let refusal: LedgerError?
 
-    /// The state at this moment, in the order of checks of docs/spec/financekit.md §3.
+    /// The current state, in the order of checks of docs/spec/financekit.md §3.
     static func load(connection row: Int64, receivedAt: Instant, _ database: SQLiteConnection) throws -> UploadState {
         let connection = try Connection.load(row, database)
         let mappings = try SourceMapping.all(connection: row, database)
-        // A zone that the system has lost since is this connection's trouble and no other's, and may come back.
+        // A time zone that the system has since lost affects only this connection, and may come back.
         let bindings = try? mappings.map { try $0.binding() }
         let refusal = try refusal(connection, mappings, database) ?? (bindings == nil ? .invalidTimezone : nil)
         guard refusal == nil, let bindings, let streamID = connection.streamID else {

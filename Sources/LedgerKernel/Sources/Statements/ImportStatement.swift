@@ -2,11 +2,12 @@ import Crypto
 import SQLite
 import Threads
 
-/// Brings one file into the books.
+/// Imports one file into the books.
 ///
-/// A file of usual size is one transaction. A long one is written in steps, each a transaction, so that others can write in
-/// between; until the last one nobody sees its entries (`hidden_import`), and what it changes in older ones is kept back. Whatever
-/// interrupts it, nothing of it is ever seen, and the next import or the worker clears it away.
+/// A file of usual size takes one database transaction. A long file is written in steps, one database transaction each, so that
+/// other writes can happen in between. Until the last step its entries are hidden (`hidden_import`) and its changes to older
+/// entries are staged. If it is interrupted, nothing of it ever becomes visible, and the next import or the worker deletes the
+/// remains.
 final class ImportStatement: Sendable {
     private let order: StatementOrder
     private let bytes: any StatementBytes
@@ -25,7 +26,7 @@ final class ImportStatement: Sendable {
         var tally = StatementTally()
     }
 
-    /// What a dry run throws at the end of each of its transactions, so that nothing of it stays.
+    /// A dry run throws this at the end of each of its database transactions to roll it back.
     private struct Rehearsed: Error {}
 
     init(
@@ -42,11 +43,11 @@ final class ImportStatement: Sendable {
         state = Monitor(State(startedAt: environment.now(), importID: environment.makeID()))
     }
 
-    /// Whether the file is too long for one transaction. One that replaces an import never is: its rows are decided against the
-    /// books without that import, and nobody may see the books without both.
+    /// Whether the file is too long for one database transaction. A file that replaces an import always takes one: its rows are
+    /// decided against the books without that import, and the books must never be visible without both.
     var isLong: Bool { order.rowCount > LedgerLimits.rowsPerStatementStep && order.replacedImportID == nil }
 
-    /// Does it. The error is whatever the reading threw, or `LedgerError`, or the storage's own.
+    /// Runs the import. Throws the error of the reading, a `LedgerError`, or an error of the storage.
     func run(on store: Store) throws -> StatementResult {
         if isLong { try runInSteps(on: store) } else { try runAtOnce(on: store) }
         return state.updateQuietly { state in
@@ -87,9 +88,9 @@ final class ImportStatement: Sendable {
         try database.run("UPDATE connection SET last_imported_at = ?2 WHERE id = ?1", books.target.connection, state.startedAt)
     }
 
-    // MARK: Transactions
+    // MARK: Database transactions
 
-    /// The transaction from whose commit on the import is seen.
+    /// The database transaction whose commit makes the import visible.
     private func lastTransaction(
         on store: Store, _ body: @escaping @Sendable (StatementBooks, inout State) throws -> Void
     ) throws {
@@ -120,7 +121,7 @@ final class ImportStatement: Sendable {
                         try body(books, &state)
                         state.tally = books.tally
                     }
-                    // The next step of a dry run finds nothing of this one.
+                    // The next step of a dry run must not look for this import, which is rolled back.
                     if order.isDryRun { state.importRow = nil }
                 }
                 if order.isDryRun { throw Rehearsed() }
@@ -131,12 +132,12 @@ final class ImportStatement: Sendable {
     private func open(_ state: inout State, _ scope: WriteScope) throws -> StatementBooks {
         let database = scope.database
         var target = try StatementTarget(order: order, principal: principal, scope: scope).open()
-        // Between two steps a person may have ended the connection; what has begun does not go on through another.
+        // A person may have ended the connection between two steps. The import must not continue through another connection.
         if state.importRow != nil, state.connection != target.connection { throw LedgerError.connectionRevoked }
         state.connection = target.connection
         try requireFree(target, besides: state.importRow, database)
         if let row = state.importRow {
-            // Somebody took this import for an interrupted one, and cleared it away.
+            // Someone took this import for interrupted and deleted it.
             guard try database.first("SELECT 1 FROM hidden_import WHERE import_id = ?", row, row: { _ in true }) != nil else {
                 throw LedgerError.importInterrupted
             }
@@ -165,9 +166,9 @@ final class ImportStatement: Sendable {
     }
 }
 
-/// The record of an import of a file.
+/// The row of the import of a file.
 enum StatementImportRow {
-    /// Opens it. A hidden one's entries are seen by nobody until it is complete.
+    /// Opens the row. The entries of a hidden import stay invisible until it is complete.
     static func open(
         _ id: UniqueID, _ order: StatementOrder, file: Int64, _ target: ImportTarget, _ principal: Principal, isHidden: Bool,
         _ scope: WriteScope
@@ -185,7 +186,7 @@ enum StatementImportRow {
         return row
     }
 
-    /// Lets everybody see it, with what it did.
+    /// Makes the import visible and records what it did.
     static func complete(_ row: Int64, _ order: StatementOrder, _ tally: StatementTally, _ database: SQLiteConnection) throws {
         try database.run("DELETE FROM hidden_import WHERE import_id = ?", row)
         try database.run(
@@ -197,15 +198,15 @@ enum StatementImportRow {
     }
 }
 
-/// What an import of a file did to the books.
+/// What the import of a file did to the books.
 package struct StatementResult: Sendable {
     /// The import; nil for a dry run.
     package let importID: UniqueID?
-    /// What became of the rows that state something else than before, in the order in which they were decided.
+    /// The outcome of the rows that state a change, in the order in which they were decided.
     package let changes: [StatementChange]
 }
 
-/// What an import has done so far; it goes from step to step.
+/// What an import has done so far. It passes from step to step.
 struct StatementTally: Sendable {
     var added = 0
     var matched = 0

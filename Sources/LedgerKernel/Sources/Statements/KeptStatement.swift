@@ -2,9 +2,8 @@ import SQLite
 
 /// The kept bytes of an imported file.
 package struct KeptStatement: Sendable {
-    /// The account that it was imported into.
+    /// The account of the import.
     package let accountID: UniqueID
-    /// How many bytes there are.
     package let byteCount: Int
     let file: Int64
 
@@ -26,7 +25,7 @@ package struct KeptStatement: Sendable {
         return kept
     }
 
-    /// One piece of the bytes; nil behind the last.
+    /// One piece of the bytes; nil after the last.
     func piece(_ position: Int, _ database: SQLiteConnection) throws -> [UInt8]? {
         try database.first(
             "SELECT bytes FROM statement_chunk WHERE file_id = ? AND position = ?", file, position

@@ -1,6 +1,6 @@
 import SQLite
 
-/// The books as the reader of a file sees them inside a step: what earlier files brought, and what this one says.
+/// The reader's view of the books within a step: what earlier files added, and what this file states.
 package final class StatementBooks {
     let target: ImportTarget
     let scope: WriteScope
@@ -18,10 +18,9 @@ package final class StatementBooks {
         self.tally = tally
     }
 
-    /// The currency of the account.
     package var currency: Currency { target.currency }
 
-    /// The type of the account, and the zone in which its days end.
+    /// The type of the account, and the time zone that decides where its days end.
     package func account() throws -> (type: AccountType, timezone: String) {
         let account = try database.first("SELECT type, timezone FROM source_mapping WHERE id = ?", target.mapping) {
             (type: try $0.value(0, of: AccountType.self), timezone: $0.text(1))
@@ -30,9 +29,9 @@ package final class StatementBooks {
         return account
     }
 
-    // MARK: What earlier files brought
+    // MARK: What earlier files added
 
-    /// All records of one day, in the order in which they came.
+    /// All records of one day, in the order in which they arrived.
     package func records(on date: LedgerDate) throws -> [KnownStatementRecord] {
         let day = StatementPosition.range(of: date)
         return try database.all(
@@ -47,7 +46,7 @@ package final class StatementBooks {
             """, target.lineage, day.first, day.last, row: read)
     }
 
-    /// The one record with this id of the source; nil when there is none, or more than one.
+    /// The record with this source id; nil if there is none, or more than one.
     package func record(withID id: String) throws -> KnownStatementRecord? {
         let found = try database.all(
             """
@@ -61,7 +60,7 @@ package final class StatementBooks {
         return found.count == 1 ? found[0] : nil
     }
 
-    /// All records that the source has not booked, in the order in which they came.
+    /// All pending records, in the order in which they arrived.
     package func pendingRecords() throws -> [KnownStatementRecord] {
         try database.all(
             """
@@ -75,12 +74,12 @@ package final class StatementBooks {
             """, target.lineage, row: read)
     }
 
-    /// The entry of a known record, where there is one that a person can see.
+    /// The entry of a known record, if it has one in the books.
     package func entryID(of reference: Int64) throws -> UniqueID? {
         try database.first("SELECT public_id FROM present_entry WHERE identity_id = ?", reference) { $0.uniqueID(0) }
     }
 
-    /// What the source stated last stands in `held_record` where that was not written to the entry.
+    /// A held record, if there is one, is the source's latest statement; otherwise the written values are.
     private func read(_ row: SQLiteRow) throws -> KnownStatementRecord {
         let currency = try row.isNull(2) ? target.currency : row.currency(2)
         let isHeld = !row.isNull(10)
@@ -91,9 +90,9 @@ package final class StatementBooks {
         return KnownStatementRecord(reference: row.int64(0), record: record, isAwaited: row.bool(15))
     }
 
-    // MARK: What this file says
+    // MARK: What this file states
 
-    /// A record that no earlier file brought: a new entry.
+    /// A record that no earlier file has: adds an entry.
     package func add(_ record: StatementRecord) throws {
         let amount = try record.amount.storage
         let balance = try record.balance?.storage
@@ -117,13 +116,13 @@ package final class StatementBooks {
         tally.added += 1
     }
 
-    /// A known record that says the same as before.
+    /// A known record without changes.
     package func keep(_ reference: Int64) {
         matches.append(reference)
         tally.matched += 1
     }
 
-    /// A known record that says the same as before, but for its id or balance.
+    /// A known record in which only the id or the balance changed.
     package func refresh(_ reference: Int64, recordID: String?, balance: Money?) throws {
         try NoteChange.before(identity: reference, importRow: target.importRow, database)
         try database.run(
@@ -132,22 +131,22 @@ package final class StatementBooks {
         keep(reference)
     }
 
-    /// A known record that says something else than before. A long file's changes are kept back until its last step.
+    /// A known record with changes. The changes of a long file are staged until its last step.
     package func change(_ reference: Int64, to record: StatementRecord, line: Int, evidence: StatementEvidence) throws {
         let change = StagedChange(reference: reference, record: record, line: line, evidence: evidence)
         if isApplyingAtOnce { try apply(change) } else { try change.store(target, database) }
     }
 
-    /// The balance that the file ends with, in the account's own sign: of a debt, what is owed.
+    /// The closing balance of the file, with the account's sign: on a liability, money owed is positive.
     package func setClosingBalance(_ amount: Money, at instant: Instant) throws {
         guard amount.currency == target.currency else { return }
         try ApplyClosingBalance(amount: amount, observedAt: min(instant, scope.now), target: target).run(scope)
     }
 
-    /// Stores which records were repeated.
+    /// Stores which records the file repeated.
     func storeMatches() throws { try matches.store(importRow: target.importRow, database) }
 
-    /// Applies what was kept back.
+    /// Applies the staged changes.
     func applyStaged() throws {
         var last: Int64 = 0
         while let next = try StagedChange.next(after: last, target, database) {
@@ -161,7 +160,7 @@ package final class StatementBooks {
         tally.note(try ApplyStatementChange(change: change, target: target, scope: scope).run())
     }
 
-    /// The writer is ours alone for the step, so that the last identity has to be asked for once.
+    /// The step has the writer to itself, so it reads the last identity only once.
     private func nextIdentity() throws -> Int64 {
         let last =
             try lastIdentity ?? (database.first("SELECT ifnull(max(id), 0) FROM source_identity") { $0.int64(0) } ?? 0)
@@ -170,7 +169,7 @@ package final class StatementBooks {
     }
 }
 
-/// Records the balance that a file ends with, unless the same day's same balance is there already.
+/// Records the closing balance of a file, unless the same balance of the same day is already recorded.
 struct ApplyClosingBalance: PersonalRecord {
     let amount: Money
     let observedAt: Instant
@@ -188,7 +187,7 @@ struct ApplyClosingBalance: PersonalRecord {
         let record = BalanceRecord(
             externalID: ExternalID(bytes: importID ?? []), kind: .booked, observedAt: observedAt, amount: amount,
             connection: target.connection, importRow: target.importRow)
-        // An older file says nothing new about what the account holds now, and the same one nothing at all.
+        // An older file states nothing new about the present balance, and the same file states nothing new at all.
         if let newest, newest.at > observedAt || newest.at == observedAt && newest.amount == amount {
             return try record.noteStated(lineage: target.lineage, database)
         }
@@ -196,20 +195,19 @@ struct ApplyClosingBalance: PersonalRecord {
     }
 }
 
-/// A record that an earlier file brought, as the source last stated it.
+/// A record of an earlier file, as the source last stated it.
 package struct KnownStatementRecord: Sendable {
-    /// The key by which the books are told of it again.
+    /// The reference by which the reader names the record to the books.
     package let reference: Int64
     /// What the source last stated.
     package let record: StatementRecord
-    /// Whether the books want to hear of it although it says the same as before: a question about it is open, or a person asked for it
-    /// to come in again. It is a change for `StatementBooks` then.
+    /// Whether an unchanged record must still go through `change`: a conflict is open, or a person asked for a retry.
     package let isAwaited: Bool
 }
 
-/// Which known records a file repeated, as runs of identities that follow each other: a file that is imported again is a few runs.
+/// The known records that a file repeated, as runs of consecutive identities: a file that is imported again has only a few runs.
 ///
-/// An undo needs it, so that what another file also states does not go with the first one.
+/// An undo needs them, so that records that another file also states do not disappear with the first file.
 struct StatementMatches {
     private var identities: [Int64] = []
 

@@ -1,29 +1,28 @@
-/// What a person asks for with a file.
+/// A person's request to import a file.
 package struct StatementOrder: Sendable, PersonalRecord {
     /// The provider that reads the file.
     package var providerID: String
-    /// The version of its translation.
+    /// The version of the provider's translation.
     package var providerVersion: Int
-    /// The account that the file is of.
+    /// The account that the file describes.
     package var accountID: UniqueID
-    /// The currency in which the file's layout has its account; nil where the layout works for any.
+    /// The account currency that the file's layout fixes; nil if the layout works for any currency.
     package var currency: Currency?
-    /// The provider's name of the layout under which the file is read.
+    /// The provider's id of the file's layout.
     package var layoutID: String
-    /// The layout's name for people.
+    /// The display name of the layout.
     package var label: String
-    /// How many rows the file has.
+    /// The number of rows in the file.
     package var rowCount: Int
-    /// Records that were rejected, for the import's record.
+    /// Rejected records, for the import's record.
     package var rejectedCount: Int
-    /// Records that are no transactions, for the import's record.
+    /// Records that are not transactions, for the import's record.
     package var ignoredCount: Int
-    /// An import that is taken back in the same transaction, before anything is decided; an undone one stays as it is.
+    /// An import to undo in the same database transaction before anything is decided. It may already be undone.
     package var replacedImportID: UniqueID?
-    /// Does everything but keep it.
+    /// Runs the whole import, then rolls it back.
     package var isDryRun: Bool
 
-    /// An order from its parts.
     package init(
         provider: ProviderManifest, accountID: UniqueID, currency: Currency?, layoutID: String, label: String, rowCount: Int,
         rejectedCount: Int, ignoredCount: Int, replacedImportID: UniqueID? = nil, isDryRun: Bool

@@ -1,7 +1,7 @@
 import Crypto
 import SQLite
 
-/// Finds the account of a file, with the one connection and lineage that files of this account have, and makes them at the first.
+/// Finds the account of a file, with the single connection and lineage for files of this account. The first file creates them.
 struct StatementTarget {
     let order: StatementOrder
     let principal: Principal
@@ -16,7 +16,7 @@ struct StatementTarget {
         let name: String
     }
 
-    /// The target, without an import yet.
+    /// The target, not yet bound to an import.
     func open() throws -> ImportTarget {
         let account = try account()
         let link = try database.first(
@@ -63,7 +63,7 @@ struct StatementTarget {
             currency: account.currency, externalAccountID: ExternalID(order.accountID), reviewUntil: nil)
     }
 
-    /// A lineage outlives its connections, so that files go on where an earlier connection ended.
+    /// A lineage outlives its connections, so a later file continues where an earlier connection ended.
     private func lineage(of account: Found) throws -> Int64 {
         let known = try database.first(
             "SELECT id FROM lineage WHERE account_id = ? AND provider_id = ? AND discarded_at IS NULL", account.row,
@@ -73,7 +73,7 @@ struct StatementTarget {
             ?? MappingTarget.insertLineage(origin: "linked", account: account.row, order.providerID, principal, scope)
     }
 
-    /// The user's right to supply the account. It has no credential: nothing uploads through it.
+    /// The user's right to supply the account. It has no credential, because nothing uploads through it.
     private func connect() throws -> Int64 {
         try database.run(
             """

@@ -1,13 +1,13 @@
 import Crypto
 import SQLite
 
-/// A file's bytes on their way into the database, a number of pieces at a time.
+/// Stores a file's bytes in the database, a few pieces at a time.
 struct StoredStatementFile {
     let row: Int64
     private var nextOffset: Int
     private var nextPosition = 0
 
-    /// The file, which is made if the connection does not have the same bytes already.
+    /// The file, added unless the connection already has the same bytes.
     static func open(
         _ digest: SHA256Digest, _ byteCount: Int, connection: Int64, _ scope: WriteScope
     ) throws -> StoredStatementFile {
