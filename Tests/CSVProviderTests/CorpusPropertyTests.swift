@@ -52,7 +52,7 @@ import Testing
         switch translation.summary.reconciliation {
         case nil: return nil
         case .ok: return []
-        case .breaks(let lines, _): return translation.rows.filter { lines.contains($0.line) }.map(\.description).sorted()
+        case .breaks(let lines, _): return translation.rows.filter { lines.contains($0.line) }.map(\.text).sorted()
         }
     }
 }

@@ -40,9 +40,17 @@ extension Ledger {
 
     /// Changes an entry for a person and protects the changed attributes.
     package func edit(_ entry: UniqueID, _ edit: EntryEdit, _ principal: Principal) throws(LedgerError) -> Entry {
+        try self.edit(entry, principal) { _ in Result<EntryEdit, Never>.success(edit) }.get()
+    }
+
+    /// The same for a change that depends on the entry. `choose` sees the entry inside the write, so nobody changes it in between;
+    /// a refusal changes nothing.
+    package func edit<Refusal: Error>(
+        _ entry: UniqueID, _ principal: Principal, _ choose: @escaping @Sendable (Entry) -> Result<EntryEdit, Refusal>
+    ) throws(LedgerError) -> Result<Entry, Refusal> {
         try principal.requireWrite()
         return try write(.editEntry, by: principal, of: entry) {
-            try EditEntry(entryID: entry, edit: edit, principal: principal).run($0)
+            try EditEntry(entryID: entry, principal: principal).run($0, choose)
         }
     }
 

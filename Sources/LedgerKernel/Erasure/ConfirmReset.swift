@@ -2,7 +2,7 @@ import Crypto
 import SQLite
 
 /// A person's confirmation that all financial data of the family is to be erased (docs/spec/kernel.md, "Family reset", 2).
-package struct ResetConfirmation: Sendable {
+package struct ResetConfirmation: Sendable, PersonalRecord {
     /// The only phrase that confirms.
     package static let phrase = "RESET FINANCIAL DATA"
 

@@ -1,8 +1,9 @@
 import Crypto
 import SQLite
 
-/// A user's key as a list shows it: everything except the key itself, of which only a digest is stored.
-package struct APIKey: Sendable, Equatable {
+/// A key of a user as it is listed: everything but the key itself, of which only a digest is stored.
+package struct APIKey: Sendable, Equatable, PersonalRecord {
+    /// The id for the outside.
     package let id: UniqueID
     /// The owner.
     package let userID: UniqueID
@@ -41,8 +42,9 @@ package enum KeyScope: String, Sendable, CaseIterable {
     case readWrite = "read_write"
 }
 
-/// What a key's owner may know about it.
-package struct KeyUsage: Sendable {
+/// What a key's owner may know of it.
+package struct KeyUsage: Sendable, PersonalRecord {
+    /// What the key is called.
     package let name: String
     package let scope: KeyScope
     /// When it was last used, to the minute.

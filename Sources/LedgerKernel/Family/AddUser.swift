@@ -1,7 +1,8 @@
 import SQLite
 
-/// An administrator's request to add a person to the family.
-package struct NewUser: Sendable {
+/// A person as an administrator adds one to the family.
+package struct NewUser: Sendable, PersonalRecord {
+    /// The name for people.
     package let name: String
     package let role: Role
 

@@ -1,9 +1,9 @@
 import Crypto
 import SQLite
 
-/// A person's request for a key.
-package struct NewKey: Sendable {
-    /// The owner.
+/// A key as a person asks for one.
+package struct NewKey: Sendable, PersonalRecord {
+    /// The user it shall belong to.
     package let userID: UniqueID
     /// A person's description of its purpose.
     package let name: String
@@ -28,8 +28,8 @@ package struct MadeKey: Sendable {
     package let key: Redacted<String>
 }
 
-/// Creates a key of 32 random bytes, written as 64 hexadecimal digits (docs/spec/ledger-api.md §1).
-struct CreateKey {
+/// Makes a key of 32 random bytes, written as 64 hexadecimal digits (docs/spec/ledger-api.md §1).
+struct CreateKey: PersonalRecord {
     let user: Int64
     let name: String
     let scope: KeyScope

@@ -1,7 +1,8 @@
 import SQLite
 
-/// A member or administrator of one family.
-package struct User: Sendable, Equatable {
+/// A person of a family.
+package struct User: Sendable, Equatable, PersonalRecord {
+    /// The id for the outside.
     package let id: UniqueID
     package let name: String
     package let role: Role

@@ -1,7 +1,7 @@
 import SQLite
 
 /// A balance that a source observed, to be added to the append-only list.
-struct BalanceRecord {
+struct BalanceRecord: PersonalRecord {
     let externalID: ExternalID
     let kind: BalanceObservation.Kind
     let observedAt: Instant

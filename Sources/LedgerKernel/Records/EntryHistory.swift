@@ -100,7 +100,7 @@ package struct EntryHistory: Sendable {
 
 /// A source's record of an entry: the values last written to the entry, and what happened to the record since.
 package struct SourceRecord: Sendable {
-    package struct Values: Sendable {
+    package struct Values: Sendable, PersonalRecord {
         package let date: LedgerDate
         /// The amount, with the ledger's sign.
         package let amount: Money

@@ -1,8 +1,8 @@
 import SQLite
 
 /// The state of a source's record at one moment, before or after an import.
-struct IdentityImage {
-    struct Values: Equatable {
+struct IdentityImage: PersonalRecord {
+    struct Values: Equatable, PersonalRecord {
         let state: RecordObservation.State
         let date: LedgerDate
         let amount: Money

@@ -1,7 +1,7 @@
 import SQLite
 
 /// An applied capture or file, with what it did (docs/spec/ledger-api.md §6).
-package struct ImportRecord: Sendable {
+package struct ImportRecord: Sendable, PersonalRecord {
     package let id: UniqueID
     /// The provider of the data.
     package let providerID: String

@@ -3,7 +3,7 @@ import SQLite
 /// A source identity that the lineage already has, with the state of its record.
 struct KnownIdentity {
     /// The values that the source last wrote to the entry.
-    struct Written: Equatable {
+    struct Written: Equatable, PersonalRecord {
         let date: LedgerDate
         let amount: Money
         let name: String

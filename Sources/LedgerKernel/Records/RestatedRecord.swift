@@ -1,5 +1,5 @@
 /// What an import stated of a known record, derived from the states before and after it.
-struct RestatedRecord {
+struct RestatedRecord: PersonalRecord {
     /// One statement of the source.
     enum Statement: Equatable {
         /// The record with these values.

@@ -1,5 +1,5 @@
 /// One transaction of a file, with the ledger's sign: money out is positive.
-package struct StatementRecord: Sendable, Equatable {
+package struct StatementRecord: Sendable, Equatable, PersonalRecord {
     package var date: LedgerDate
     /// Positive: money out. Negative: money in. In any currency that the file states.
     package var amount: Money

@@ -61,7 +61,7 @@ extension UndoReport {
 }
 
 /// The attributes of an entry that a source can change, so that an undo can tell whether it changed any.
-struct EntrySketch: Equatable {
+struct EntrySketch: Equatable, PersonalRecord {
     let id: UniqueID
     private let date: LedgerDate
     private let amount: Money

@@ -1,5 +1,7 @@
-/// A value with private data of a household: names, notes, amounts. When it is printed, logged, dumped or reflected upon, it
-/// shows only the name of its type.
+/// A value that holds what a household wants nobody to read: names, notes, amounts. Printed, logged, dumped or reflected upon,
+/// it is the name of its type and nothing of its contents.
+///
+/// Tests/ArchitectureTests finds the types that hold such a property and do not conform.
 package protocol PersonalRecord: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {}
 
 extension PersonalRecord {

@@ -61,6 +61,7 @@ enum CSVImportCommand {
             var options = CSVImport.Options()
             options.isDryRun = invocation.has(dryRun)
             options.isStrict = invocation.has(strict)
+            options.keepsLists = invocation.has(.json) && !invocation.has(summary)
             let importing = CSVImport(ledger: books.ledger, profile: profile, account: source.account, options: options)
             let meter = CSVProgressMeter(console, byteCount: source.bytes.byteCount)
             defer { meter.finish() }

@@ -43,9 +43,15 @@ extension LedgerAPI {
     }
 
     func editTransaction(_ request: HTTPRequest, _ principal: Principal) throws -> HTTPResponse {
-        var body = try RequestBody(request, in: "transaction")
-        let id = try pathID(request)
-        let present = try ledger.entry(id, principal)
+        let body = try RequestBody(request, in: "transaction")
+        let edited = try ledger.edit(try pathID(request), principal) { present in
+            Result { () throws(APIError) in try Self.edit(body, of: present) }
+        }
+        return answer(200, try edited.get())
+    }
+
+    private static func edit(_ body: RequestBody, of present: Entry) throws(APIError) -> EntryEdit {
+        var body = body
         var edit = body.notesAndLabels()
         edit.amount = body.signedAmount(present.amount.currency)
         edit.date = body.date("date")
@@ -54,7 +60,7 @@ extension LedgerAPI {
         edit.isUserModified = body.flag("user_modified")
         body.requireUnchanged(present)
         try body.check()
-        return answer(200, try ledger.edit(id, edit, principal))
+        return edit
     }
 
     func deleteTransaction(_ request: HTTPRequest, _ principal: Principal) throws -> HTTPResponse {

@@ -17,7 +17,7 @@ struct ComparedRow: Hashable, Comparable, CustomStringConvertible {
         date = row.date.description
         amount = row.amount.shortestDecimalText
         currency = row.amount.currency.code
-        text = Self.oneSpaced(row.description)
+        text = Self.oneSpaced(row.text)
         isPending = row.isPending
         line = row.line
     }

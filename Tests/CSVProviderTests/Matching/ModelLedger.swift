@@ -60,7 +60,7 @@ struct ModelLedger {
             report.added.append(row.line)
             let reference = Int64(entries.count)
             let transaction = KnownTransaction(
-                reference: reference, sourceID: row.id, date: row.date, amount: row.amount, text: row.description,
+                reference: reference, sourceID: row.id, date: row.date, amount: row.amount, text: row.text,
                 balance: row.balance, isPending: row.isPending)
             entries.append(Entry(known: transaction, row: ComparedRow(row), file: file))
             return
@@ -74,7 +74,7 @@ struct ModelLedger {
         report.updated.append(row.line)
         entries[index].known.date = row.date
         entries[index].known.amount = row.amount
-        entries[index].known.text = row.description
+        entries[index].known.text = row.text
         if match.changes.contains(.booking) { entries[index].known.isPending = false }
         entries[index].row = ComparedRow(row)
         entries[index].file = file

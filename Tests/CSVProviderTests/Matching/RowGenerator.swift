@@ -27,7 +27,7 @@ struct RowGenerator {
             let hasBalance = next(below: 3) > 0
             return StatementRow(
                 line: index + 2, date: LedgerDate(daysSinceEpoch: day), amount: Money(scaled: amount, currency: euro),
-                description: ["Coffee", "Tram", "Rent"][next(below: 3)],
+                text: ["Coffee", "Tram", "Rent"][next(below: 3)],
                 balance: hasBalance ? Money(scaled: balance, currency: euro) : nil)
         }
     }

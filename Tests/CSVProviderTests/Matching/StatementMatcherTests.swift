@@ -145,7 +145,7 @@ import Testing
     @Test func theEvidenceIsStated() throws {
         let euro = try #require(Currency(code: "EUR"))
         let row = StatementRow(
-            line: 2, date: LedgerDate(daysSinceEpoch: 0), amount: Money(scaled: 1, currency: euro), description: "a", id: "X")
+            line: 2, date: LedgerDate(daysSinceEpoch: 0), amount: Money(scaled: 1, currency: euro), text: "a", id: "X")
         let known = KnownTransaction(
             reference: 7, sourceID: nil, date: row.date, amount: row.amount, text: "b", balance: nil, isPending: true)
         let match = RowMatch(row, as: known, by: .booking)

@@ -119,12 +119,12 @@ import TestSupport
             """
         let words = #"{"booked": ["DONE"], "pending": ["WAIT"], "ignore": ["UNDONE"]}"#
         let result = try Self.translate(text, ["columns": columns, "status": words])
-        #expect(result.rows.map(\.description) == ["a", "d", "e"])
+        #expect(result.rows.map(\.text) == ["a", "d", "e"])
         #expect(result.ignored == [3: .pending, 4: .status])
         #expect(result.rejected == [7: .badStatus])
 
         let others = try Self.translate(text, ["columns": columns, "status": #"{"pending": ["WAIT"]}"#])
-        #expect(others.rows.map(\.description) == ["a", "c", "d", "e", "f"])
+        #expect(others.rows.map(\.text) == ["a", "c", "d", "e", "f"])
     }
 
     @Test func pendingRowsAreImportedWhereThePolicySaysSo() throws {
@@ -151,7 +151,7 @@ import TestSupport
             ,5
             """
         let result = try Self.translate(text, ["columns": columns])
-        #expect(result.rows.map(\.description) == ["", "b"])
+        #expect(result.rows.map(\.text) == ["", "b"])
         #expect(result.rows.map(\.amount.currency.code) == ["EUR", "USD"])
         #expect(result.rejected == [4: .raggedRow, 5: .missingAmount, 6: .missingDate])
     }
@@ -230,12 +230,12 @@ import TestSupport
             """
         let rule = #"{"when_empty": "date", "action": "append_description"}"#
         let result = try Self.translate(text, ["continuation": rule])
-        #expect(result.rows.map(\.description) == ["a more and\nmore", "late text"])
+        #expect(result.rows.map(\.text) == ["a more and\nmore", "late text"])
         #expect(result.ignored.keys.sorted() == [4, 6, 9, 12])
         #expect(result.rejected == [2: .missingDate, 8: .badDate, 10: .missingDate])
 
         let ignoring = try Self.translate(text, ["continuation": #"{"when_empty": "date", "action": "ignore"}"#])
-        #expect(ignoring.rows.map(\.description) == ["a", ""])
+        #expect(ignoring.rows.map(\.text) == ["a", ""])
         #expect(ignoring.ignored.keys.sorted() == [2, 4, 6, 9, 12])
     }
 
@@ -244,7 +244,7 @@ import TestSupport
         let text = "Date,Description,Amount\n2026-08-01,a,1\n" + String(repeating: more, count: 150) + "2026-08-02,b,2\n"
         let result = try Self.translate(text, ["continuation": #"{"when_empty": "date", "action": "append_description"}"#])
         #expect(result.rejected == [2: .fieldTooLong])
-        #expect(result.rows.map(\.description) == ["b"])
+        #expect(result.rows.map(\.text) == ["b"])
         #expect(result.ignored.count == 150)
     }
 
@@ -253,7 +253,7 @@ import TestSupport
         let text = "ID,Date,A,B,Amount\n 007 ,2026-08-01, =1+1  x ,,1\n,2026-08-01,,\"b\n\",1\n"
         let result = try Self.translate(text, ["columns": columns])
         #expect(result.rows.map(\.id) == ["007", nil])
-        #expect(result.rows.map(\.description) == ["=1+1  x", "b"])
+        #expect(result.rows.map(\.text) == ["=1+1  x", "b"])
     }
 
     @Test func balancesMustBeNumbersUnlessTheirMarkersSayOtherwise() throws {

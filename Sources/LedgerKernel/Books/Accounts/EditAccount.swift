@@ -31,7 +31,7 @@ struct EditAccount {
 }
 
 /// An administrator's changes to an account. Nil keeps the present value.
-package struct AccountEdit: Sendable {
+package struct AccountEdit: Sendable, PersonalRecord {
     package var name: String?
     /// Whether the account is in use. A disabled account counts in no total, and uploads of its connection are refused.
     package var status: Account.Status?

@@ -25,7 +25,7 @@ struct OpenAccount {
 }
 
 /// A person's request to open an account.
-package struct AccountOpening: Sendable {
+package struct AccountOpening: Sendable, PersonalRecord {
     package var name: String
     /// The bank or issuer.
     package var institutionName: String?

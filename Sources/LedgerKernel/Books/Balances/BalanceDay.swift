@@ -1,5 +1,5 @@
 /// One day of an account's balance (docs/spec/ledger-api.md §5). On a liability, money owed is positive.
-package struct BalanceDay: Sendable {
+package struct BalanceDay: Sendable, PersonalRecord {
     package let account: Account
     package let date: LedgerDate
     /// The balance at the end of the previous day.

@@ -1,7 +1,7 @@
 import SQLite
 
 /// An account's balances day by day, derived from its entries and from observed and entered balances.
-struct BalanceHistory {
+struct BalanceHistory: PersonalRecord {
     let account: Account
     /// The balance before the first day.
     let opening: Money

@@ -2,7 +2,7 @@ import SQLite
 
 /// What a family owns and owes in its active accounts, per currency. No sum mixes currencies (docs/spec/ledger-api.md §5).
 package struct BalanceSheet: Sendable {
-    package struct Totals: Sendable {
+    package struct Totals: Sendable, PersonalRecord {
         package let currency: Currency
         package let assets: Money
         /// Money owed; a debt is positive.

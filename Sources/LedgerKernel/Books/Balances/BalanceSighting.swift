@@ -1,7 +1,7 @@
 import SQLite
 
 /// A balance that a source observed, as stored in the append-only list.
-package struct BalanceSighting: Sendable {
+package struct BalanceSighting: Sendable, PersonalRecord {
     /// Whether this is the booked or the available balance.
     package let kind: BalanceObservation.Kind
     /// The instant to which the balance applies.

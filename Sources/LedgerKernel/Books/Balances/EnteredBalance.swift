@@ -6,7 +6,7 @@ import SQLite
 ///
 /// Entries dated after that day, or on that day but created later, change it. The person has already counted the entries of
 /// earlier days.
-package struct EnteredBalance: Sendable {
+package struct EnteredBalance: Sendable, PersonalRecord {
     /// The entered amount. On a liability, money owed is positive.
     package let amount: Money
     /// The day of the entry in the family's time zone.

@@ -47,7 +47,7 @@ struct AddEntry {
 }
 
 /// An entry that a person or their program adds.
-package struct NewEntry: Sendable {
+package struct NewEntry: Sendable, PersonalRecord {
     /// Identifies an entry made by hand, so a repeated request adds nothing.
     package struct Origin: Sendable {
         package let source: String

@@ -4,13 +4,22 @@ import SQLite
 /// (docs/spec/kernel.md, "Protection").
 struct EditEntry {
     let entryID: UniqueID
-    let edit: EntryEdit
     let principal: Principal
 
-    func run(_ scope: WriteScope) throws -> Entry {
-        let database = scope.database
-        let row = try Entry.rowToChange(entryID, book: principal.book, database)
-        let present = try Entry.load(row, database)
+    /// - Parameter choose: chooses the change by the entry that it applies to; a refusal changes nothing.
+    func run<Refusal: Error>(
+        _ scope: WriteScope, _ choose: (Entry) -> Result<EntryEdit, Refusal>
+    ) throws -> Result<Entry, Refusal> {
+        let row = try Entry.row(of: entryID, book: principal.book, scope.database)
+        let present = try Entry.load(row, scope.database)
+        switch choose(present) {
+        case .success(let edit): return .success(try change(row, present, edit, scope))
+        case .failure(let refusal): return .failure(refusal)
+        }
+    }
+
+    private func change(_ row: Int64, _ present: Entry, _ edit: EntryEdit, _ scope: WriteScope) throws -> Entry {
+        guard present.parentID == nil else { throw LedgerError.partOfSplit }
         let edit = edit.withoutWhatIs(in: present)
         guard !edit.isEmpty else { return present }
         try TextRule.requireNames(edit.name)
@@ -19,7 +28,7 @@ struct EditEntry {
         try edit.write(to: row, from: present, principal, scope)
         try protect(row, from: edit, scope)
         try SupersedeConflicts.byEdit(entry: row, principal, scope)
-        return try Entry.load(row, database)
+        return try Entry.load(row, scope.database)
     }
 
     /// A new amount would break the sum of a split or the match of a transfer.

@@ -111,7 +111,7 @@ extension Entry {
 }
 
 /// The category of an entry, as a list of entries shows it.
-package struct EntryCategory: Sendable {
+package struct EntryCategory: Sendable, PersonalRecord {
     package let id: UniqueID
     package let name: String
     /// As `#rrggbb`.
@@ -121,7 +121,7 @@ package struct EntryCategory: Sendable {
 }
 
 /// The merchant of an entry, as a list of entries shows it.
-package struct EntryMerchant: Sendable {
+package struct EntryMerchant: Sendable, PersonalRecord {
     package let id: UniqueID
     package let name: String
 }

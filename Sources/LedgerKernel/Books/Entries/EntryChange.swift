@@ -1,7 +1,7 @@
 import SQLite
 
 /// One line of the history of a person's changes to an entry.
-package struct EntryChange: Sendable {
+package struct EntryChange: Sendable, PersonalRecord {
     package enum Attribute: String, Sendable, CaseIterable {
         case created, amount, date, name, notes, category, merchant, tags, excluded
         case userModified = "user_modified"

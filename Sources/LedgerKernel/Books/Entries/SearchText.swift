@@ -1,7 +1,7 @@
 import SQLite
 
 /// A search text in the forms that the search needs.
-struct SearchText {
+struct SearchText: PersonalRecord {
     let folded: String
     /// The query for the index: all three-letter sequences, because the index stores those. Nil for a text that is too short or
     /// contains a NUL, which ends a query of the index.

@@ -1,8 +1,8 @@
 import SQLite
 
 /// A category of a family's entries. Categories are two levels deep.
-package struct Category: Sendable {
-    package struct Parent: Sendable {
+package struct Category: Sendable, PersonalRecord {
+    package struct Parent: Sendable, PersonalRecord {
         package let id: UniqueID
         package let name: String
     }

@@ -60,7 +60,7 @@ struct ChangeCategory {
 }
 
 /// A person's changes to a category. Nil keeps the present value; a new category takes the default.
-package struct CategoryEdit: Sendable {
+package struct CategoryEdit: Sendable, PersonalRecord {
     /// The color of a new category without one.
     package static let colorDefault = "#6172f3"
     /// The icon of a new category without one.

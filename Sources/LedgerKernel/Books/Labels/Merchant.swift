@@ -1,7 +1,7 @@
 import SQLite
 
 /// The other party of an entry: who received or paid the money.
-package struct Merchant: Sendable {
+package struct Merchant: Sendable, PersonalRecord {
     package enum Kind: String, Sendable, CaseIterable {
         /// Added by a person of the family.
         case family

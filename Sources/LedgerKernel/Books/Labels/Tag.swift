@@ -1,7 +1,7 @@
 import SQLite
 
 /// A tag that a family puts on entries. An entry may have several.
-package struct Tag: Sendable {
+package struct Tag: Sendable, PersonalRecord {
     /// The color of a new tag without one.
     package static let colorDefault = "#e99537"
 
@@ -41,7 +41,7 @@ package struct Tag: Sendable {
 }
 
 /// Adds or changes a tag for a person. Nil keeps the present value; a new tag takes the default (docs/spec/ledger-api.md §5).
-struct ChangeTag {
+struct ChangeTag: PersonalRecord {
     /// Nil for a new tag.
     let tagID: UniqueID?
     let name: String?

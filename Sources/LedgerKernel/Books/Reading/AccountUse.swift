@@ -1,7 +1,7 @@
 import SQLite
 
 /// The sums and dates of an account's entries in one currency.
-package struct AccountUse: Sendable {
+package struct AccountUse: Sendable, PersonalRecord {
     package let accountID: UniqueID
     /// The sum of the final entries; money out is positive.
     package let booked: Money

@@ -1,7 +1,7 @@
 import SQLite
 
 /// One part of an entry, as a person splits the entry or changes the split.
-package struct SplitPart: Sendable {
+package struct SplitPart: Sendable, PersonalRecord {
     /// The id of an existing part; nil for a new part.
     package var id: UniqueID?
     package let name: String

@@ -64,7 +64,7 @@ package struct Transfer: Sendable {
 }
 
 /// The transfer of an entry, as the entry shows it.
-package struct EntryTransfer: Sendable {
+package struct EntryTransfer: Sendable, PersonalRecord {
     package let id: UniqueID
     /// The amount that came in, unsigned.
     package let amount: Money

@@ -1,7 +1,7 @@
 import SQLite
 
 /// A connection of any provider, as a list of connections shows it (docs/spec/ledger-api.md §5).
-package struct ConnectionSummary: Sendable {
+package struct ConnectionSummary: Sendable, PersonalRecord {
     package let id: UniqueID
     package let providerID: String
     package let status: Connection.Status

@@ -1,7 +1,7 @@
 import SQLite
 
 /// A connection as an administrator sees it in the list of the family's connections.
-package struct FamilyConnection: Sendable {
+package struct FamilyConnection: Sendable, PersonalRecord {
     package let connection: Connection
     /// The user who may change it.
     package let userID: UniqueID

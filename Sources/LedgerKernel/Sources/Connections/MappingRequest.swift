@@ -3,7 +3,7 @@ import Crypto
 /// A person's choice of an account for one source account.
 package struct MappingRequest: Sendable, PersonalRecord {
     /// Where the account comes from.
-    package enum Action: Sendable {
+    package enum Action: Sendable, PersonalRecord {
         /// A new account with this booked balance (ledger sign), observed at that instant.
         case create(balance: Money, observedAt: Instant)
         /// An existing account, optionally with the lineage to which it must belong.

@@ -1,7 +1,7 @@
 import SQLite
 
 /// The account and lineage to which a source account is mapped.
-struct MappingTarget {
+struct MappingTarget: PersonalRecord {
     let lineage: Int64
     let account: Int64
     private let type: AccountType

@@ -170,7 +170,7 @@ package final class StatementBooks {
 }
 
 /// Records the closing balance of a file, unless the same balance of the same day is already recorded.
-struct ApplyClosingBalance {
+struct ApplyClosingBalance: PersonalRecord {
     let amount: Money
     let observedAt: Instant
     let target: ImportTarget

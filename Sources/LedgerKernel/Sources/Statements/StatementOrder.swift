@@ -1,5 +1,5 @@
 /// A person's request to import a file.
-package struct StatementOrder: Sendable {
+package struct StatementOrder: Sendable, PersonalRecord {
     /// The provider that reads the file.
     package var providerID: String
     /// The version of the provider's translation.

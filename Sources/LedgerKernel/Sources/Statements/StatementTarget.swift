@@ -9,7 +9,7 @@ struct StatementTarget {
 
     private var database: SQLiteConnection { scope.database }
 
-    private struct Found {
+    private struct Found: PersonalRecord {
         let row: Int64
         let currency: Currency
         let type: AccountType

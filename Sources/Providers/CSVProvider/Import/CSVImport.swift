@@ -7,6 +7,8 @@ package struct CSVImport: Sendable {
         package var isDryRun = false
         /// Refuses the whole file if any row is rejected.
         package var isStrict = false
+        /// Keeps the lists of the report in memory if they are short, so that the report need not read the file again.
+        package var keepsLists = false
 
         package init() {}
     }
@@ -32,14 +34,14 @@ package struct CSVImport: Sendable {
         progress: @escaping @Sendable (Double) -> Void = { _ in }
     ) throws -> CSVReport {
         try principal.requireWrite()
-        let survey = try StatementSurvey(bytes, profile) { progress($0 * CSVLimits.surveyShare) }
-        if let refusal = refusal(of: survey.summary) { return CSVReport(survey.summary, refusal: refusal) }
+        let survey = try StatementSurvey(bytes, profile, keepsLists: options.keepsLists) { progress($0 * CSVLimits.surveyShare) }
+        if let refusal = refusal(of: survey.summary) { return CSVReport(survey, refusal: refusal) }
         let reading = try FileReading(bytes, profile, survey) {
             progress(CSVLimits.surveyShare + $0 * (1 - CSVLimits.surveyShare))
         }
         let order = order(survey.summary, replacing: replaced)
         let result = try ledger.importStatement(order, bytes: bytes, reading: reading, principal)
-        return report(survey.summary, result, reading)
+        return report(survey, result, reading)
     }
 
     /// Why the file is refused, if it is. This does not need the books.
@@ -55,8 +57,8 @@ package struct CSVImport: Sendable {
             ignoredCount: summary.ignoredCount, replacedImportID: replaced, isDryRun: options.isDryRun)
     }
 
-    private func report(_ summary: StatementSummary, _ result: StatementResult, _ reading: FileReading) -> CSVReport {
-        var report = CSVReport(summary)
+    private func report(_ survey: StatementSurvey, _ result: StatementResult, _ reading: FileReading) -> CSVReport {
+        var report = CSVReport(survey)
         report.importID = result.importID
         report.added = reading.added
         report.matched = reading.matched

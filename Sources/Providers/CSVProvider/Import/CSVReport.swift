@@ -15,6 +15,8 @@ package struct CSVReport: Sendable {
     /// Why nothing was imported, if so.
     package var refusal: Refusal?
     package let summary: StatementSummary
+    /// The lists of the file's records; nil if they must be read from the file.
+    let lists: RecordLists?
     /// The lines of new transactions.
     var added = LineRuns()
     /// The lines of known transactions that say the same.
@@ -26,8 +28,9 @@ package struct CSVReport: Sendable {
     /// Pending entries that the file should contain and does not.
     package var vanished: [UniqueID] = []
 
-    init(_ summary: StatementSummary, refusal: Refusal? = nil) {
-        self.summary = summary
+    init(_ survey: StatementSurvey, refusal: Refusal? = nil) {
+        summary = survey.summary
+        lists = survey.lists
         self.refusal = refusal
     }
 

@@ -1,7 +1,7 @@
 import JSON
 import LedgerKernel
 
-/// Writes a report as JSON in pieces. It reads the lists of a long file from the file again and never holds them in memory.
+/// Writes a report as JSON in pieces. It reads the lists of a long file from the file again, because they may not fit into memory.
 package struct CSVReportWriter {
     private let report: CSVReport
     private let profile: Profile
@@ -16,14 +16,10 @@ package struct CSVReportWriter {
     /// The report with its lists.
     package func write(_ bytes: some StatementBytes, to output: ([UInt8]) throws -> Void) throws {
         try output(head)
-        try writeList("transactions", bytes, to: output) {
-            if case .transaction(let row) = $0 { Self.transaction(row) } else { nil }
-        }
-        try writeList("rejected", bytes, to: output) { outcome in
-            if case .rejected(let line, let reason) = outcome { Self.reason(line, reason.rawValue) } else { nil }
-        }
-        try writeList("ignored", bytes, to: output) { outcome in
-            if case .ignored(let line, let reason) = outcome { Self.reason(line, reason.rawValue) } else { nil }
+        if let lists = report.refusal.isFile ? RecordLists() : report.lists {
+            try lists.write(to: output)
+        } else {
+            for kind in RecordKind.allCases { try writeList(kind, bytes, to: output) }
         }
         for (key, lines) in [("added", report.added), ("matched", report.matched), ("updated", report.updated)] {
             try writeLines(key, lines, to: output)
@@ -103,13 +99,11 @@ package struct CSVReportWriter {
         }
     }
 
-    private func writeList(
-        _ key: String, _ bytes: some StatementBytes, to output: ([UInt8]) throws -> Void, _ item: (RowOutcome) -> [UInt8]?
-    ) throws {
-        var list = ReportList(key)
-        if !report.refusal.isFile {
+    private func writeList(_ kind: RecordKind, _ bytes: some StatementBytes, to output: ([UInt8]) throws -> Void) throws {
+        var list = ReportList(kind.rawValue)
+        if report.summary.count(of: kind) > 0 {
             var translator = try StatementTranslator(profile: profile)
-            func take(_ outcome: RowOutcome) { if let item = item(outcome) { list.append(item) } }
+            func take(_ outcome: RowOutcome) { if outcome.kind == kind { list.append(outcome.listItem) } }
             try bytes.forEachPiece { piece in
                 piece.withUnsafeBufferPointer { translator.read($0, take) }
                 try list.flush(output)
@@ -127,26 +121,6 @@ package struct CSVReportWriter {
         }
         try list.finish(output)
     }
-
-    private static func transaction(_ row: StatementRow) -> [UInt8] {
-        JSONWriter.object { writer in
-            writer.member("date", row.date.description)
-            writer.member("amount", row.amount.decimalText)
-            writer.member("currency", row.amount.currency.code)
-            writer.member("description", row.description)
-            writer.member("line", row.line)
-            if let id = row.id { writer.member("id", id) }
-            if let balance = row.balance { writer.member("balance", balance.decimalText) }
-            if row.isPending { writer.member("pending", true) }
-        }
-    }
-
-    private static func reason(_ line: Int, _ reason: String) -> [UInt8] {
-        JSONWriter.object { writer in
-            writer.member("line", line)
-            writer.member("reason", reason)
-        }
-    }
 }
 
 extension CSVReport.Refusal? {
@@ -160,30 +134,5 @@ extension JSONWriter {
         member("error", code)
         member("message", message)
         array("errors", of: [message]) { $0.string($1) }
-    }
-}
-
-/// A list in a report. It is written out whenever enough of it has accumulated.
-struct ReportList {
-    private var pending: [UInt8]
-    private var isEmpty = true
-
-    init(_ key: String) { pending = Array(",\"\(key)\":[".utf8) }
-
-    mutating func append(_ item: [UInt8]) {
-        if !isEmpty { pending.append(UInt8(ascii: ",")) }
-        isEmpty = false
-        pending += item
-    }
-
-    mutating func flush(_ output: ([UInt8]) throws -> Void) throws {
-        guard pending.count >= LedgerLimits.statementChunkBytes else { return }
-        try output(pending)
-        pending.removeAll(keepingCapacity: true)
-    }
-
-    mutating func finish(_ output: ([UInt8]) throws -> Void) throws {
-        pending.append(UInt8(ascii: "]"))
-        try output(pending)
     }
 }

@@ -30,7 +30,7 @@ extension KnownTransaction {
 extension StatementRecord {
     init(_ row: StatementRow) {
         self.init(
-            date: row.date, amount: row.amount.negated, name: row.description, recordID: row.id, balance: row.balance,
+            date: row.date, amount: row.amount.negated, name: row.text, recordID: row.id, balance: row.balance,
             isPending: row.isPending)
     }
 
@@ -38,7 +38,7 @@ extension StatementRecord {
     /// only in white space stays as it is.
     init(_ row: StatementRow, after known: KnownTransaction, changes: MatchChanges) {
         self.init(
-            date: row.date, amount: row.amount.negated, name: changes.contains(.text) ? row.description : known.text,
+            date: row.date, amount: row.amount.negated, name: changes.contains(.text) ? row.text : known.text,
             recordID: row.id ?? known.sourceID, balance: row.balance ?? known.balance, isPending: row.isPending && known.isPending
         )
     }

@@ -7,12 +7,16 @@ struct StatementSurvey {
     let ids: StatementIDs
     /// The number of rows of each day; filled only if the days are not grouped.
     let rowsByDay: [LedgerDate: Int]
+    /// The report's lists of the file's records; nil if they are not wanted or too long to keep.
+    let lists: RecordLists?
 
-    init(_ bytes: some StatementBytes, _ profile: Profile, progress: (Double) -> Void) throws {
+    init(_ bytes: some StatementBytes, _ profile: Profile, keepsLists: Bool, progress: (Double) -> Void) throws {
         var translator = try StatementTranslator(profile: profile)
         var ids = RecordIDs()
         var rowsByDay: [LedgerDate: Int] = [:]
+        var lists = keepsLists ? RecordLists() : nil
         func take(_ outcome: RowOutcome) {
+            if lists?.append(outcome) == false { lists = nil }
             guard case .transaction(let row) = outcome else { return }
             if let id = row.id { ids.append(id) }
             rowsByDay[row.date, default: 0] += 1
@@ -25,6 +29,7 @@ struct StatementSurvey {
         }
         summary = translator.finish(take)
         self.ids = ids.finish()
+        self.lists = lists
         self.rowsByDay = summary.isGroupedByDay ? [:] : rowsByDay
     }
 }

@@ -1,7 +1,8 @@
 import Glibc
+import LedgerKernel
 
 /// A text in the form in which two rows are compared: a run of white space counts as one space, the rest counts byte for byte.
-struct ComparableText: Hashable {
+struct ComparableText: Hashable, PersonalRecord {
     private let text: String
 
     init(_ text: String) {

@@ -24,7 +24,7 @@ struct DayMatcher {
             pairs = rows.indices.map { ($0, $0, .content) }
             return
         }
-        rowTexts = rows.map { ComparableText($0.description) }
+        rowTexts = rows.map { ComparableText($0.text) }
         knownTexts = known.map { ComparableText($0.text) }
         openRows = Array(rows.indices)
         openKnown = Array(known.indices)
@@ -40,7 +40,7 @@ struct DayMatcher {
         guard rows.count == known.count else { return false }
         return rows.indices.allSatisfy { index in
             rows[index].amount == known[index].amount && rows[index].balance == known[index].balance
-                && rows[index].isPending == known[index].isPending && rows[index].description.hasSameBytes(as: known[index].text)
+                && rows[index].isPending == known[index].isPending && rows[index].text.hasSameBytes(as: known[index].text)
         }
     }
 
@@ -79,7 +79,7 @@ struct DayMatcher {
 }
 
 /// What must be equal for a row to match a transaction of the same day.
-struct MatchKey: Hashable {
+struct MatchKey: Hashable, PersonalRecord {
     let amount: Money
     let text: ComparableText?
     let balance: Money?

@@ -1,7 +1,7 @@
 import LedgerKernel
 
 /// A transaction that an earlier import brought, with the evidence by which a row can match it.
-package struct KnownTransaction: Sendable, Equatable {
+package struct KnownTransaction: Sendable, Equatable, PersonalRecord {
     /// The ledger's own key of the transaction.
     package var reference: Int64
     /// The bank's id, if it gave one.

@@ -18,7 +18,7 @@ package struct MatchChanges: OptionSet, Sendable, Hashable {
         var changes: MatchChanges = []
         if known.date != row.date { changes.insert(.date) }
         if known.amount != row.amount { changes.insert(.amount) }
-        if !known.text.hasSameBytes(as: row.description), ComparableText(known.text) != ComparableText(row.description) {
+        if !known.text.hasSameBytes(as: row.text), ComparableText(known.text) != ComparableText(row.text) {
             changes.insert(.text)
         }
         if known.isPending, !row.isPending { changes.insert(.booking) }

@@ -3,8 +3,8 @@ import LedgerKernel
 /// Pairs booked rows one to one with the pending transactions that they replace, the nearest first (rule 4 of docs/reference/csv-matching.md).
 ///
 /// This comes last, because stronger evidence may still decide the rows and transactions of neighbouring days.
-struct PendingMatcher {
-    private struct Place: Hashable {
+struct PendingMatcher: PersonalRecord {
+    private struct Place: Hashable, PersonalRecord {
         let amount: Money
         let date: LedgerDate
     }

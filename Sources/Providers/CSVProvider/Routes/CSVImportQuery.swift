@@ -6,7 +6,6 @@ struct CSVImportQuery {
     let accountID: UniqueID
     let profileID: String
     let options: CSVImport.Options
-    let wantsLists: Bool
 
     init(_ head: HTTPRequestHead) throws(ContractViolation) {
         guard let accountID = head.queryValue("account_id").flatMap(UniqueID.init) else {
@@ -20,12 +19,12 @@ struct CSVImportQuery {
         var options = CSVImport.Options()
         options.isDryRun = try Self.flag("dry_run", head)
         options.isStrict = try Self.flag("strict", head)
-        self.options = options
         switch head.queryValue("rows") {
-        case nil, "all": wantsLists = true
-        case "summary": wantsLists = false
+        case nil, "all": options.keepsLists = true
+        case "summary": options.keepsLists = false
         default: throw Self.violation("rows", "rows must be summary or all.")
         }
+        self.options = options
     }
 
     private static func flag(_ name: String, _ head: HTTPRequestHead) throws(ContractViolation) -> Bool {

@@ -67,7 +67,7 @@ package struct CSVRoutes: Sendable {
         let writer = CSVReportWriter(report, profile: importing.profile, isDryRun: query.options.isDryRun)
         let rowCount = report.summary.transactionCount + report.summary.rejectedCount + report.summary.ignoredCount
         var body: [UInt8] = []
-        if query.wantsLists && rowCount <= CSVLimits.reportRowsOverHTTPMax {
+        if query.options.keepsLists && rowCount <= CSVLimits.reportRowsOverHTTPMax {
             try writer.write(bytes) { body += $0 }
         } else {
             body = writer.summary

@@ -40,7 +40,7 @@ final class RowReader {
         return .transaction(
             StatementRow(
                 line: record.line, date: try date(dateCell), amount: try amounts.amount(record, direction.flow, currency),
-                description: description(record), id: id(record),
+                text: description(record), id: id(record),
                 balance: try layout.balance.flatMap { (column) throws(RejectionReason) in
                     try amounts.balance(record.cell(column), currency)
                 },

@@ -92,12 +92,12 @@ final class RowTranslator {
 
     private func append(_ more: String, _ handle: (RowOutcome) -> Void) {
         guard let row = held, !more.isEmpty else { return }
-        if row.description.utf8.count + more.utf8.count > CSVLimits.recordBytesMax {
+        if row.text.utf8.count + more.utf8.count > CSVLimits.recordBytesMax {
             held = nil
             return reject(row.line, .fieldTooLong, handle)
         }
-        if !row.description.isEmpty { held?.description += " " }
-        held?.description += more
+        if !row.text.isEmpty { held?.text += " " }
+        held?.text += more
     }
 
     /// Delivers the held transaction: no further row continues it.

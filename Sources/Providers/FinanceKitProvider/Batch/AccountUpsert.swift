@@ -2,7 +2,7 @@ import JSON
 import LedgerKernel
 
 /// An account as the device describes it (docs/spec/financekit.md §4).
-struct AccountUpsert: BatchEvent {
+struct AccountUpsert: BatchEvent, PersonalRecord {
     /// The keys of `account`.
     enum Field: Int, JSONField {
         case sourceID, lineageID, mappingVersion, displayName, institutionName, currency, kind, accountDescription, openingDate

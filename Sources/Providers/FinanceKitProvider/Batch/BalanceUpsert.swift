@@ -2,7 +2,7 @@ import JSON
 import LedgerKernel
 
 /// A balance that the device saw (docs/spec/financekit.md §4).
-struct BalanceUpsert: BatchEvent {
+struct BalanceUpsert: BatchEvent, PersonalRecord {
     /// The keys of `balance`.
     enum Field: Int, JSONField {
         case sourceID, sourceAccountID, lineageID, mappingVersion, kind, observedAt, money

@@ -2,7 +2,7 @@ import JSON
 import LedgerKernel
 
 /// A transaction in the device's present version (docs/spec/financekit.md §4).
-struct TransactionUpsert: BatchEvent {
+struct TransactionUpsert: BatchEvent, PersonalRecord {
     let fields: JSONFields<TransactionField>
     let sourceID: UniqueID
     let account: Int

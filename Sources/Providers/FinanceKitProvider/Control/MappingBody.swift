@@ -2,7 +2,7 @@ import JSON
 import LedgerKernel
 
 /// The body of `PUT /connections/{id}/account_mappings/{source_id}` (docs/spec/financekit.md §2).
-struct MappingBody {
+struct MappingBody: PersonalRecord {
     /// The person's choice.
     enum Action: String, CaseIterable {
         case create, link

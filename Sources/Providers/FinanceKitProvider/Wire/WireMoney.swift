@@ -2,7 +2,7 @@ import JSON
 import LedgerKernel
 
 /// Money as the contract writes it (docs/spec/financekit.md §1): an unsigned amount and a direction.
-struct WireMoney {
+struct WireMoney: PersonalRecord {
     enum Direction: String, CaseIterable {
         case credit, debit
     }

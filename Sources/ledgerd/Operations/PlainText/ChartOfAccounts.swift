@@ -2,7 +2,7 @@ import LedgerKernel
 
 /// The accounts of a journal: what each account and each category of the books is called there. The names depend on the books
 /// alone: of several that would be called the same the oldest has the name, the next `-2`, and so on.
-struct ChartOfAccounts {
+struct ChartOfAccounts: PersonalRecord {
     static let openingBalances = "Equity:Opening-Balances"
     static let conversions = "Equity:Conversions"
     static let excluded = "Equity:Excluded"
@@ -17,7 +17,7 @@ struct ChartOfAccounts {
     private(set) var categoryAccounts: [(name: String, notes: [JournalNote])] = []
 
     /// An account of the books in the journal.
-    struct BookedAccount {
+    struct BookedAccount: PersonalRecord {
         /// The account of the books.
         let account: Account
         /// The name in the journal.

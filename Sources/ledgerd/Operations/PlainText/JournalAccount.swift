@@ -1,7 +1,7 @@
 import LedgerKernel
 
 /// An account of a plain-text journal as it is opened.
-struct JournalAccount {
+struct JournalAccount: PersonalRecord {
     /// The whole name, as the dialect writes it.
     let name: String
     let openedOn: LedgerDate
@@ -11,7 +11,7 @@ struct JournalAccount {
 }
 
 /// What an account has to hold when everything is counted.
-struct JournalBalance {
+struct JournalBalance: PersonalRecord {
     let account: String
     let amount: Money
 }

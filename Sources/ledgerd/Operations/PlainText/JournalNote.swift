@@ -2,7 +2,7 @@ import LedgerKernel
 
 /// Something that a plain-text journal says of a thing beside what its programs calculate with.
 struct JournalNote: Equatable {
-    enum Value: Equatable {
+    enum Value: Equatable, PersonalRecord {
         case text(String)
         /// That it is so.
         case flag

@@ -1,9 +1,9 @@
 import LedgerKernel
 
 /// A transaction of a plain-text journal.
-struct JournalTransaction {
+struct JournalTransaction: PersonalRecord {
     /// One line of it.
-    struct Posting {
+    struct Posting: PersonalRecord {
         /// The whole name of the account, as the dialect writes it.
         let account: String
         /// What the account's balance rises by, in the sign of plain-text accounting.

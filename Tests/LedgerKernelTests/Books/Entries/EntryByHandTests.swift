@@ -50,6 +50,24 @@ import Testing
         #expect(throws: LedgerError.notFound) { try home.ledger.restoreEntry(home.id(), home.principal) }
     }
 
+    @Test func anEditIsChosenByTheEntryInsideTheWrite() throws {
+        struct Refusal: Error, Equatable {}
+        let id = try home.ledger.addEntry(try entry("4.50"), home.principal).entry.id
+        let events = try home.ledger.auditEvents(from: 1, count: 100, home.principal).count
+        let refused = try home.ledger.edit(id, home.principal) { _ in Result<EntryEdit, Refusal>.failure(Refusal()) }
+        #expect(throws: Refusal()) { try refused.get() }
+        #expect(try home.ledger.auditEvents(from: 1, count: 100, home.principal).count == events)
+        let edited = try home.ledger.edit(id, home.principal) { present in
+            var edit = EntryEdit()
+            edit.amount = present.amount.negated
+            return Result<EntryEdit, Never>.success(edit)
+        }
+        #expect(try edited.get().amount == home.usd("-4.50"))
+        try home.refuses(.notFound) {
+            try home.ledger.edit(home.id(), home.principal) { _ in Result<EntryEdit, Never>.success(EntryEdit()) }
+        }
+    }
+
     @Test func labelsAreSetKeptAndCleared() throws {
         var named = CategoryEdit()
         named.name = "Food"

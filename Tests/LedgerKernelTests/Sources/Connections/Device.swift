@@ -41,10 +41,15 @@ struct Device {
         _ action: MappingRequest.Action, version: Int = 0, name: String = "Account", currency: String = "USD",
         type: AccountType = .depository, subtype: String = "checking"
     ) throws -> MappingRequest {
-        MappingRequest(
+        let chosen =
+            switch action {
+            case .create(let balance, let observedAt): "create \(balance.decimalText) \(observedAt)"
+            case .link(let account, let lineage): "link \(account) \(lineage?.description ?? "")"
+            }
+        return MappingRequest(
             expectedVersion: version, action: action, name: name, institutionName: "Bank",
             currency: try #require(Currency(code: currency)), type: type, subtype: subtype, zone: try TimeZoneRules.load("UTC"),
-            digest: SHA256.hash(Array("\(action) \(name) \(currency) \(type) \(subtype)".utf8)))
+            digest: SHA256.hash(Array("\(chosen) \(name) \(currency) \(type) \(subtype)".utf8)))
     }
 
     @discardableResult
