@@ -183,7 +183,7 @@ struct RestoreCommandTests {
         let log = String(decoding: try WholeFile.read(home.data + "/erasures.log", bytesMax: 1 << 20), as: UTF8.self)
         _ = try home.directory.write(log + "damage\n", to: "data/erasures.log")
         #expect(home.run("restore", home.backup) == .failed)
-        #expect(home.console.errors.contains("Line 2 of \(home.data)/erasures.log cannot be read"))
+        #expect(home.console.errors.contains("Line 2 of \(home.data)/erasures.log is unreadable"))
         #expect(try home.accounts() == ["Early", "Late"])
         #expect(home.run("doctor") == .failed)
         #expect(home.console.output.contains("Line 2 of"))
