@@ -2,8 +2,8 @@ import LedgerKernel
 
 /// Questions that a device can raise alone, and each answer to them (spec/financekit.md §2, PATCH conflicts, and §5).
 ///
-/// Purchases are taken back and then appear again, and balances of one instant are sent with another amount: three of each, one for
-/// each answer.
+/// Purchases are taken back and then appear again, and balances of one instant are sent with another amount: three of each, one
+/// for each answer.
 struct ConflictScenario {
     /// Purchases and balances; their end; their return; and the snapshot behind the repair.
     static let captureCount = 4

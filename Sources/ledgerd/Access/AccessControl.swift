@@ -9,8 +9,8 @@ struct AccessControl: Sendable {
     let quota: KeyQuota
     let onEvent: @Sendable (DaemonEvent) -> Void
 
-    /// What a route answers to whoever has the right, which is asked before the handler looks at the request. Refusals of the handler
-    /// are answered here too, and every answer to a valid key says what is left of its quota (spec/ledger-api.md §1).
+    /// What a route answers to whoever has the right, which is asked before the handler looks at the request. Refusals of the
+    /// handler are answered here too, and every answer to a valid key says what is left of its quota (spec/ledger-api.md §1).
     func respond(
         to request: HTTPRequest, _ right: Right, in contract: ErrorResponse.Contract,
         _ handler: (Principal) throws -> HTTPResponse

@@ -32,7 +32,8 @@ enum ErrorResponse {
         }
     }
 
-    /// Only a trouble that passes by itself is worth a retry; but the publishers' contract has one code and one time for all of them.
+    /// Only a trouble that passes by itself is worth a retry; but the publishers' contract has one code and one time for all of
+    /// them.
     private static func make(_ fault: StorageFault, in contract: Contract) -> HTTPResponse {
         switch contract {
         case .provider: return make(Refusal(503, StorageFault.other.code, fault.message), in: contract)

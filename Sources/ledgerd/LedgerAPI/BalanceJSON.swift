@@ -38,8 +38,8 @@ extension JSONWriter {
         endObject()
     }
 
-    /// What was observed, what the entries come to, and the first day on which the two part (spec/ledger-api.md §3). The days of a range
-    /// are all on one page.
+    /// What was observed, what the entries come to, and the first day on which the two part (spec/ledger-api.md §3). The days of
+    /// a range are all on one page.
     mutating func accountBalances(_ balances: AccountBalances, _ page: PageRequest, isRange: Bool) {
         let count = balances.days.count
         let days =

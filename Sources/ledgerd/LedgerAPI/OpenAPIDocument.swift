@@ -1,7 +1,7 @@
 import JSON
 
-/// The description of everything that is served (OpenAPI 3.1): `openapi.json` in this folder, with the tags, paths and components of
-/// the installed providers' files behind its own.
+/// The description of everything that is served (OpenAPI 3.1): `openapi.json` in this folder, with the tags, paths and components
+/// of the installed providers' files behind its own.
 struct OpenAPIDocument {
     private let own: JSONValue
     private let added: [JSONValue]

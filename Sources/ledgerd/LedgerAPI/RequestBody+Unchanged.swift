@@ -1,8 +1,8 @@
 import LedgerKernel
 
 extension RequestBody {
-    /// Refuses another account, currency, origin or origin's id than the transaction has. Clients send back whole objects, so that
-    /// the same ones say nothing.
+    /// Refuses another account, currency, origin or origin's id than the transaction has. Clients send back whole objects, so
+    /// that the same ones say nothing.
     mutating func requireUnchanged(_ entry: Entry) {
         requireUnchanged("account_id", entry.accountID.description)
         requireUnchanged("currency", entry.amount.currency.code)

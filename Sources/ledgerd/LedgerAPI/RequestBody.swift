@@ -2,8 +2,8 @@ import HTTP
 import JSON
 import LedgerKernel
 
-/// The JSON object of a request, read member by member. What is wrong is collected, so that one answer names all of it; members that
-/// nobody asks for are ignored, as existing clients send some.
+/// The JSON object of a request, read member by member. What is wrong is collected, so that one answer names all of it; members
+/// that nobody asks for are ignored, as existing clients send some.
 struct RequestBody {
     let object: JSONValue
     /// What stands before the keys in what is said about them, such as `parts[1].`.
@@ -11,7 +11,8 @@ struct RequestBody {
     private var problems: [String] = []
 
     /// - Parameter key: the member in which the object is wrapped; nil where the whole body is the object.
-    /// - Throws: `APIError.badRequest` for what is no JSON object, `APIError.validationFailed` where the wrapped object is missing.
+    /// - Throws: `APIError.badRequest` for what is no JSON object, `APIError.validationFailed` where the wrapped object is
+    ///   missing.
     init(_ request: HTTPRequest, in key: StaticString? = nil) throws {
         guard let root = try? JSONDocument(request.body.bytes).root, root.kind == .object else { throw APIError.badRequest }
         guard let key else {

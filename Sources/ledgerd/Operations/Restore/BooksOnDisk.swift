@@ -3,19 +3,19 @@ import Glibc
 import LedgerKernel
 import SQLite
 
-/// A file of books with the log that may lie beside it. That which a restore replaces may be missing or damaged, for that is when
-/// people restore.
+/// A database file of books with its write-ahead log, if any. The file that a restore replaces may be missing or damaged: that is
+/// when people restore.
 struct BooksOnDisk {
     let path: String
 
     private var exists: Bool { access(path, F_OK) == 0 }
-    /// Whether there is a write-ahead log, so that the file alone may lack something.
+    /// Whether there is a write-ahead log. Without it, the file may be incomplete.
     var hasLog: Bool { access(path + "-wal", F_OK) == 0 }
 
-    /// Lets the log take up what they tell of, and finishes erasures that are under way, so that what is kept aside has none left to do.
-    /// Damaged books tell what they can.
-    /// - Returns: whether they could be asked.
-    /// - Throws: when the log does not take it.
+    /// Adds the erasures in these books to the log, and finishes those in progress, so that the file kept aside has none left to
+    /// do. Reads what it can of damaged books.
+    /// - Returns: whether the books could be read.
+    /// - Throws: if the log cannot be written.
     @discardableResult
     func noteErasures(in log: ErasureFile) throws -> Bool {
         guard exists,
@@ -25,13 +25,13 @@ struct BooksOnDisk {
         defer { ledger.close() }
         guard let difference = try? ledger.compare(with: log.erasures()) else { return false }
         guard difference.missing.isEmpty else {
-            throw CommandFailure("\(log.path) cannot be written, so something that was erased could come back; look at the disk.")
+            throw CommandFailure("\(log.path) cannot be written, so erased data could come back; check the disk.")
         }
         try? Books(ledger: ledger).finishErasures()
         return true
     }
 
-    /// Takes the write-ahead log into the file, so that it is whole without one. The log of damaged books stays beside them.
+    /// Merges the write-ahead log into the file, which is then complete without it. Damaged books keep their log.
     func settle() throws {
         guard exists else { return }
         do {
@@ -42,15 +42,15 @@ struct BooksOnDisk {
         } catch let error as SQLiteError where error.isBusy {
             throw inUse
         } catch let error as SQLiteError where error.isFull {
-            throw CommandFailure("There is no room to take the last changes into \(path); make room, and restore again.")
+            throw CommandFailure("There is no room to write the last changes to \(path); make room, and restore again.")
         } catch is SQLiteError {
-            // What cannot be read cannot be settled either.
+            // The books are damaged: leave them as they are.
         }
     }
 
-    /// Gives the file and a log that is still there second names, under which they stay.
-    /// - Parameter wanted: the file's second name, with a number behind it if there is one of that name already.
-    /// - Returns: the second name; nil when there is neither.
+    /// Gives the file, and its log if there still is one, a second name that keeps it.
+    /// - Parameter wanted: the file's second name; a number is added if the name is taken.
+    /// - Returns: the second name; nil if there is neither file nor log.
     func keepAside(as wanted: String) throws -> String? {
         guard exists || hasLog else { return nil }
         var aside = BooksOnDisk(path: wanted)
@@ -65,7 +65,7 @@ struct BooksOnDisk {
         return aside.exists ? aside.path : aside.path + "-wal"
     }
 
-    /// Removes the logs, of which the one with content has been kept aside.
+    /// Removes the logs. Call `keepAside` first: it keeps the one with content.
     func removeLogs() throws {
         for suffix in ["-wal", "-shm", "-journal"] { unlink(path + suffix) }
         try Directory.sync(Directory.of(path))
@@ -75,7 +75,7 @@ struct BooksOnDisk {
         CommandFailure("Another program has \(path) open; close it, and restore again.")
     }
 
-    /// By a link where the file system has them, because a link takes no room and no time.
+    /// Makes a hard link, which takes no space or time; copies the file if the file system has no links.
     private func keep(_ file: String, as name: String) throws {
         guard link(file, name) != 0 else { return }
         guard errno != EEXIST else { throw SystemError("make the file", name) }

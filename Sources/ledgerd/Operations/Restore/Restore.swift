@@ -5,14 +5,13 @@ import SQLite
 
 /// Puts a backup in the place of the books of a data directory (spec/ledgerd.md, restore).
 ///
-/// The new file is made whole beside the present one, and takes its name in one step of the file system. Before that the
-/// present file's write-ahead log is taken in or moved aside, so that no database ever meets the log of another.
+/// Restore completes the new file next to the present one; a single rename then puts it in place. Before that, the present file's
+/// write-ahead log is merged or kept aside, so that no database ever meets the log of another.
 struct Restore {
-    /// Where the books are, or will be; nobody else works on it.
+    /// The data directory, which no other process is using.
     let directory: DataDirectory
-    /// The file to restore.
     let backup: String
-    /// The present instant, for the name of what is kept aside.
+    /// The present instant, for the name of the file kept aside.
     let now: Instant
     /// Called before each step.
     var beforeStep: (RestoreStep) throws -> Void = { _ in }
@@ -20,7 +19,7 @@ struct Restore {
     private var present: BooksOnDisk { BooksOnDisk(path: directory.databasePath) }
     private var staged: StagedBooks { StagedBooks(of: directory) }
 
-    /// Restores. When it fails, the present books are as they were.
+    /// Restores the backup. If it fails, the present books are unchanged.
     func run() throws -> RestoreOutcome {
         do { return try carryOut() } catch {
             staged.remove()
@@ -28,7 +27,7 @@ struct Restore {
         }
     }
 
-    /// The steps alone: stopped anywhere, as by a power cut, they leave what `RestoreStep` says.
+    /// The steps alone. If a power cut stops them, `RestoreStep` says what state they leave.
     func carryOut() throws -> RestoreOutcome {
         try beforeStep(.checkBackup)
         try ReadableFile.require(backup)
@@ -51,16 +50,17 @@ struct Restore {
         guard rename(staged.path, directory.databasePath) == 0 else { throw SystemError("make the file", directory.databasePath) }
         try beforeStep(.finish)
         try Directory.sync(directory.path)
-        // What does not get into the log now is added when the books are opened the next time.
+        // If this fails, the next opening of the books adds to the log what it lacks.
         _ = try? present.noteErasures(in: directory.erasureFile)
         return RestoreOutcome(
             proof: proof, report: report, keptAside: kept, knewErasures: isToldByPresent || directory.erasureFile.exists)
     }
 
-    /// The present instant as it stands in a file's name: `20260910T120000Z`.
+    /// The present instant in a file name: `20260910T120000Z`.
     private var time: String { now.rfc3339Seconds.filter { $0 != "-" && $0 != ":" } }
 
-    /// All that is known to have been erased, and in `erasures.log` from here on; and whether the present books told what they know.
+    /// Collects all known erasures in `erasures.log`.
+    /// - Returns: the erasures, and whether the present books could be read.
     private func gatherErasures() throws -> (known: [Erasure], isToldByPresent: Bool) {
         let log = directory.erasureFile
         let isToldByPresent = try present.noteErasures(in: log)
@@ -76,12 +76,12 @@ struct Restore {
         do { return try body() } catch {
             switch error {
             case .notALedger:
-                throw CommandFailure("\(backup) does not hold ledgerd's books; name a file that `ledgerd backup` made.")
-            case .newerVersion: throw CommandFailure("\(backup) was made by a newer ledgerd; restore it with that one.")
+                throw CommandFailure("\(backup) is not a ledgerd backup; name a file that `ledgerd backup` made.")
+            case .newerVersion: throw CommandFailure("A newer ledgerd made \(backup); restore it with that version.")
             case .foreignSchema(let places):
                 throw CommandFailure(
                     """
-                    \(backup) has not the schema that ledgerd makes (\(DisplayWidth.printable(places.joined(separator: ", ")))), \
+                    \(backup) has a schema that ledgerd does not make (\(DisplayWidth.printable(places.joined(separator: ", ")))), \
                     so nothing was changed; use another backup.
                     """)
             case .damaged: throw CommandFailure("\(backup) is damaged, so nothing was changed; use another backup.")
@@ -90,7 +90,7 @@ struct Restore {
         }
     }
 
-    /// What went wrong with the disk while the new books were made, as `ledgerd backup` says it; anything else as it is.
+    /// Explains a disk error in the writing of the new books, in the words of `ledgerd backup`; leaves other errors unchanged.
     private func explained(_ error: any Error) -> any Error {
         switch error {
         case LedgerError.storage(let cause): failure(of: cause)
@@ -104,7 +104,7 @@ struct Restore {
         cause.isFull
             ? noRoom
             : CommandFailure(
-                "The restored books could not be written (\(cause)); look at the disk of \(directory.path). Nothing was changed.")
+                "The restored books could not be written (\(cause)); check the disk of \(directory.path). Nothing was changed.")
     }
 
     private var noRoom: CommandFailure {
@@ -114,24 +114,25 @@ struct Restore {
     }
 }
 
-/// The steps of a restore, in order. Stopped before any of them, it leaves the present books or the whole new ones.
+/// The steps of a restore, in order. A restore that stops before any of them leaves either the present books or the complete new
+/// ones.
 enum RestoreStep: CaseIterable {
-    /// The backup is checked; nothing is written.
+    /// Check the backup; write nothing.
     case checkBackup
-    /// `erasures.log` takes up what it lacks from the present books and from a log beside the backup.
+    /// Add to `erasures.log` what it lacks from the present books and from a log next to the backup.
     case gatherErasures
-    /// The backup is copied beside the books.
+    /// Copy the backup next to the books.
     case stage
-    /// The copy is brought to the present version, and what was erased since goes from it.
+    /// Migrate the copy to the present version, and erase from it what was erased since the backup.
     case takeUp
-    /// The write-ahead log of the present books is taken into their file.
+    /// Merge the write-ahead log of the present books into their file.
     case settlePresent
-    /// The present file gets a second name, by which it stays.
+    /// Give the present file a second name, which keeps it.
     case keepAside
-    /// A log that belongs to the present file alone goes, so that it never meets the new one.
+    /// Remove the logs of the present file, so that they never meet the new one.
     case removeLogs
-    /// The new file takes the place of the present one.
+    /// Put the new file in the place of the present one.
     case replace
-    /// The directory is written to the disk.
+    /// Sync the directory to disk.
     case finish
 }
