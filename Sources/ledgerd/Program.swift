@@ -5,9 +5,8 @@ import HTTPServer
 import LedgerKernel
 import PhoneSimulator
 
-/// The program: finds the command, runs it, and turns what it throws into a sentence and a status.
+/// The program: finds the command, runs it, and turns an error into a sentence and an exit status.
 struct Program {
-    /// The commands that there are.
     let commands: [Command]
     let console: Console
 
@@ -16,7 +15,7 @@ struct Program {
     func run(_ arguments: [String]) -> ProgramStatus {
         let status = carryOut(arguments)
         guard status == .done, let failure = console.outputFailure(), !failure.isReaderGone else { return status }
-        console.complain(failure.message + " What was printed is not whole; what was done stays done.")
+        console.complain(failure.message + " The output is incomplete, but the command has done its work.")
         return .failed
     }
 

@@ -2,18 +2,17 @@ import HTTP
 import JSON
 import LedgerKernel
 
-/// The one place where a refusal becomes an HTTP answer (spec/financekit.md §1, spec/ledger-api.md §1).
+/// The one place that turns an error into an HTTP answer (spec/financekit.md §1, spec/ledger-api.md §1).
 enum ErrorResponse {
-    /// Whose words an answer is in, where the contracts differ.
+    /// The contract that an answer follows where the two differ.
     enum Contract: Sendable {
         case ledger
         case provider
     }
 
-    /// Seconds after which a full or busy server may be asked again.
+    /// Seconds after which to try a full or busy server again.
     private static let retryAfterSeconds = "60"
 
-    /// The answer for whatever a handler threw.
     static func make(_ error: any Error, in contract: Contract = .ledger) -> HTTPResponse {
         switch error {
         case LedgerError.storage(let cause): make(StorageFault(cause), in: contract)
@@ -32,8 +31,8 @@ enum ErrorResponse {
         }
     }
 
-    /// Only a trouble that passes by itself is worth a retry; but the publishers' contract has one code and one time for all of
-    /// them.
+    /// `Retry-After` makes sense only for a fault that passes by itself. The publishers' contract, however, has one code and one
+    /// retry time for all faults.
     private static func make(_ fault: StorageFault, in contract: Contract) -> HTTPResponse {
         switch contract {
         case .provider: return make(Refusal(503, StorageFault.other.code, fault.message), in: contract)
@@ -52,13 +51,13 @@ enum ErrorResponse {
             make(
                 Refusal(
                     403, "forbidden",
-                    "This form is off (reset.allow_unconfirmed); GET /api/v1/family/reset gives a plan, and POST confirms it."),
+                    "This route is off (reset.allow_unconfirmed); GET /api/v1/family/reset makes a plan, and POST confirms it."),
                 in: contract)
         case .tooManyRequests(let retryAfterSeconds): tooManyRequests(retryAfterSeconds, in: contract)
         }
     }
 
-    /// The publishers' contract names another code, and one time for every refusal of this status.
+    /// The publishers' contract has another code, and one retry time for every answer with this status.
     private static func tooManyRequests(_ retryAfterSeconds: Int, in contract: Contract) -> HTTPResponse {
         let message = "Too many requests or failed attempts; the Retry-After header says when to try again."
         switch contract {

@@ -1,20 +1,20 @@
 import Glibc
 import HTTPServer
 
-/// The service manager that started the process, if one did: it may hand over listening sockets (sd_listen_fds(3)) and wants to
-/// hear how the process does (sd_notify(3)). Both are plain protocols, so that no library of systemd's is needed.
+/// The service manager that started the process, if any. It may pass listening sockets (sd_listen_fds(3)) and expects notices of
+/// the process's state (sd_notify(3)). Both protocols are simple enough to need no systemd library.
 struct ServiceManager: Sendable {
-    /// Sockets that one unit may hand over: more than a daemon has uses for.
+    /// The most sockets that a unit may pass: more than a daemon can use.
     static let socketsMax = 64
     private static let firstDescriptor: Int32 = 3
 
-    /// The sockets that it listens at for us; empty when it does not.
+    /// The sockets that the service manager passes; empty if it passes none.
     let listeners: [ListenAddress]
-    /// How often it wants a sign of life, in microseconds; nil when it does not.
+    /// The watchdog's interval in microseconds; nil if the service manager wants no sign of life.
     let watchdogMicroseconds: Int?
     private let notifySocket: String?
 
-    /// What the environment says that is meant for this process.
+    /// Reads the environment, and ignores variables that are meant for another process.
     init(environment: [String: String], processID: pid_t = getpid()) {
         let own = "\(processID)"
         let count = environment["LISTEN_PID"] == own ? environment["LISTEN_FDS"].flatMap { Int32($0) } ?? 0 : 0
@@ -24,7 +24,7 @@ struct ServiceManager: Sendable {
         notifySocket = environment["NOTIFY_SOCKET"].flatMap { $0.hasPrefix("/") || $0.hasPrefix("@") ? $0 : nil }
     }
 
-    /// Tells the state. Nothing hangs on whether it is heard.
+    /// Sends the state. Delivery does not matter, so errors are ignored.
     func tell(_ state: ServiceState) {
         guard let notifySocket, let found = Self.address(of: notifySocket) else { return }
         let length = found.length
@@ -40,7 +40,7 @@ struct ServiceManager: Sendable {
         }
     }
 
-    /// A path, or behind `@` a name that is no file, which begins with a zero octet instead.
+    /// The address of a path, or of an abstract name: `@` before a name stands for a zero octet.
     private static func address(of path: String) -> (address: sockaddr_un, length: socklen_t)? {
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)
@@ -52,21 +52,21 @@ struct ServiceManager: Sendable {
     }
 }
 
-/// What a service manager is told (sd_notify(3)).
+/// The states that a service manager is notified of (sd_notify(3)).
 enum ServiceState: Sendable {
     case ready
-    /// It reads its certificate again; `ready` follows.
+    /// The daemon is reading its certificate again; `ready` follows.
     case reloading
     case stopping
-    /// It lives, and its database answers.
+    /// The daemon runs, and its database answers.
     case alive
 
-    /// The text of the datagram.
+    /// The datagram's text.
     var message: String {
         switch self {
         case .ready: "READY=1\nSTATUS=Serving."
         case .reloading: "RELOADING=1\nMONOTONIC_USEC=\(Self.monotonicMicroseconds())"
-        case .stopping: "STOPPING=1\nSTATUS=Finishing what is under way."
+        case .stopping: "STOPPING=1\nSTATUS=Finishing what is in progress."
         case .alive: "WATCHDOG=1"
         }
     }

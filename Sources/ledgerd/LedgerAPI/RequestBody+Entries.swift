@@ -1,12 +1,12 @@
 import JSON
 import LedgerKernel
 
-/// Members that entries and their labels have.
+/// Members of entries and their labels.
 extension RequestBody {
-    /// Whether the member is there, be it null.
+    /// Whether the member is present, even if it is null.
     func has(_ key: StaticString) -> Bool { (try? object.member(key)) != nil }
 
-    /// Notes; empty where the member is null, nil where it is missing.
+    /// Notes; empty if the member is null, nil if it is missing.
     mutating func notes() -> String? {
         guard let value = try? object.member("notes") else { return nil }
         if value.isNull { return "" }
@@ -17,7 +17,7 @@ extension RequestBody {
         return text
     }
 
-    /// A flag; nil where the member is missing or null.
+    /// A flag; nil if the member is missing or null.
     mutating func flag(_ key: StaticString) -> Bool? {
         guard let value = try? object.member(key), !value.isNull else { return nil }
         let flag = try? value.bool()
@@ -25,19 +25,19 @@ extension RequestBody {
         return flag
     }
 
-    /// A calendar day; nil where the member is missing or null.
+    /// A calendar day; nil if the member is missing or null.
     mutating func date(_ key: StaticString) -> LedgerDate? {
-        choice(key, rule: "a calendar day as YYYY-MM-DD") { LedgerDate(iso8601: $0) }
+        choice(key, rule: "a calendar day in the form YYYY-MM-DD") { LedgerDate(iso8601: $0) }
     }
 
-    /// What becomes of a label: null clears it. Nil where the member is missing.
+    /// The change of a label: null clears it. Nil if the member is missing.
     mutating func label(_ key: StaticString) -> LabelChange? {
         guard let value = try? object.member(key) else { return nil }
         if value.isNull || value.isString("") { return .clear }
         return id(of: value, key).map(LabelChange.set)
     }
 
-    /// A list of ids, empty where it is null; nil where the member is missing.
+    /// A list of ids; empty if the member is null, nil if it is missing.
     mutating func ids(_ key: StaticString, countMax: Int) -> [UniqueID]? {
         guard let value = try? object.member(key) else { return nil }
         if value.isNull { return [] }
@@ -52,13 +52,13 @@ extension RequestBody {
         choice(key, rule: TextRule.color.sentence) { TextRule.color.admits($0) ? $0 : nil }
     }
 
-    /// An id; nil where the member is missing or null.
+    /// An id; nil if the member is missing or null.
     mutating func id(_ key: StaticString) -> UniqueID? {
         guard let value = try? object.member(key), !value.isNull else { return nil }
         return id(of: value, key)
     }
 
-    /// What a person says of an entry, or of a part of one, beside the movement of money.
+    /// The notes and labels of an entry, or of a part of one.
     mutating func notesAndLabels() -> EntryEdit {
         var edit = EntryEdit()
         edit.notes = notes()
@@ -70,7 +70,7 @@ extension RequestBody {
 
     private mutating func id(of value: JSONValue, _ key: StaticString) -> UniqueID? {
         let id = (try? value.string()).flatMap(UniqueID.init)
-        if id == nil { note("\(key) must name what the family has by its id.") }
+        if id == nil { note("\(key) has an invalid id; use an id that the API returned.") }
         return id
     }
 }

@@ -2,7 +2,7 @@ import JSON
 import LedgerKernel
 
 extension JSONWriter {
-    /// A request to sync, which was complete at once (spec/ledger-api.md §5).
+    /// A request to sync, which is always complete at once (spec/ledger-api.md §5).
     mutating func sync(_ sync: SyncRequest, family: UniqueID) {
         beginObject()
         member("id", sync.id.description)
@@ -13,7 +13,7 @@ extension JSONWriter {
         member("completed_at", sync.requestedAt.rfc3339Seconds)
         member("window_start_date", String?.none)
         member("window_end_date", String?.none)
-        member("message", "There is nothing to fetch: devices and files bring their data themselves.")
+        member("message", "There is nothing to fetch: devices and people upload the data.")
         endObject()
     }
 }

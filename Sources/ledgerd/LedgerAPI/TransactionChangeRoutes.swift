@@ -2,9 +2,9 @@ import HTTP
 import JSON
 import LedgerKernel
 
-/// Entries by hand, edits, deletion and restoration (spec/ledger-api.md §4).
+/// Manual entries, edits, deletion and restoration (spec/ledger-api.md §4).
 extension LedgerAPI {
-    /// The source of an entry by hand whose client names none.
+    /// The source of a manual entry whose client names none.
     private static let sourceDefault = "api"
 
     func addTransaction(_ request: HTTPRequest, _ principal: Principal) throws -> HTTPResponse {
@@ -36,7 +36,7 @@ extension LedgerAPI {
         let source = body.text("source")
         let externalID = body.text("external_id")
         guard let externalID else {
-            if source != nil { body.note("source needs an external_id beside it.") }
+            if source != nil { body.note("source requires an external_id.") }
             return nil
         }
         return NewEntry.Origin(source: source ?? Self.sourceDefault, externalID: externalID)
@@ -59,7 +59,7 @@ extension LedgerAPI {
 
     func deleteTransaction(_ request: HTTPRequest, _ principal: Principal) throws -> HTTPResponse {
         try ledger.deleteEntry(try pathID(request), principal)
-        return .json(200, JSONWriter.object { $0.member("message", "Transaction deleted; a restore brings it back.") })
+        return .json(200, JSONWriter.object { $0.member("message", "Transaction deleted; it can be restored.") })
     }
 
     func restoreTransaction(_ request: HTTPRequest, _ principal: Principal) throws -> HTTPResponse {
@@ -75,9 +75,9 @@ extension RequestBody {
     /// The name, under either of its keys.
     fileprivate mutating func name() -> String? { text("name") ?? text("description") }
 
-    /// The amount with the sign that `nature` gives it; nil where there is none.
+    /// The amount with the sign of `nature`; nil if there is no amount.
     fileprivate mutating func signedAmount(_ accountCurrency: Currency?) -> Money? {
-        let named = choice("currency", rule: "a code of ISO 4217") { Currency(code: $0) }
+        let named = choice("currency", rule: "an ISO 4217 currency code") { Currency(code: $0) }
         let isIncome = choice("nature", rule: "income, inflow, expense or outflow") { text in
             ["income": true, "inflow": true, "expense": false, "outflow": false][text]
         }

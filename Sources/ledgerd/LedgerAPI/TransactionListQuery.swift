@@ -3,22 +3,22 @@ import LedgerKernel
 
 /// The filters of `GET /transactions` (spec/ledger-api.md §4).
 struct TransactionListQuery {
-    /// Where a list begins that is not counted in pages.
+    /// The start of a list that is continued by cursor instead of page number.
     enum Start: Equatable {
         case newest
         case after(EntryCursor)
 
-        /// The place; nil for the beginning.
+        /// Nil for the beginning.
         var cursor: EntryCursor? { if case .after(let cursor) = self { cursor } else { nil } }
     }
 
     private(set) var filter = EntryFilter()
-    /// Whether a filter names things of which there are none, such as an unknown import.
+    /// Whether a filter can match nothing, because its import id is not an id.
     private(set) var findsNothing = false
-    /// What `after` asks for; nil without it.
+    /// The value of `after`; nil without it.
     private(set) var start: Start?
 
-    /// - Throws: `APIError.validationFailed` with a sentence for each value that cannot be read.
+    /// - Throws: `APIError.validationFailed` with a sentence for each invalid value.
     init(_ head: HTTPRequestHead) throws {
         var problems: [String] = []
         filter.startDate = Self.date("start_date", head, &problems)
@@ -42,7 +42,7 @@ struct TransactionListQuery {
         filter.tagIDs = Self.ids("tag_id", "tag_ids", head)
     }
 
-    /// What both the single value and the list allow; nil where neither is given. What is no id is none of the family's.
+    /// The ids that both the single value and the list allow; nil if neither is given. A malformed id matches nothing.
     private static func ids(_ single: String, _ plural: String, _ head: HTTPRequestHead) -> [UniqueID]? {
         let one = items(head.queryValues(single))
         let several = items(head.queryValues(plural) + head.queryValues(plural + "[]"))
@@ -50,7 +50,7 @@ struct TransactionListQuery {
         return one.filter(several.contains)
     }
 
-    /// The ids in any spelling of a list: repeated values, or one with commas, with or without spaces; nil for an empty one.
+    /// The ids of a list in any form: repeated values, or one value with commas, with or without spaces; nil for an empty list.
     private static func items(_ values: [String]) -> [UniqueID]? {
         let items = values.flatMap { $0.split(whereSeparator: { $0 == "," || $0.isWhitespace }) }
         return items.isEmpty ? nil : items.compactMap { UniqueID(String($0)) }
@@ -60,20 +60,20 @@ struct TransactionListQuery {
         guard let text = head.queryValue("after") else { return nil }
         if text.isEmpty { return .newest }
         let cursor = EntryCursor(text)
-        if cursor == nil { problems.append("after must be a next_cursor as it was answered, or empty to begin.") }
+        if cursor == nil { problems.append("after must be a next_cursor from an earlier answer, or empty to begin.") }
         return cursor.map(Start.after)
     }
 
     private static func date(_ name: String, _ head: HTTPRequestHead, _ problems: inout [String]) -> LedgerDate? {
         guard let text = head.queryValue(name), !text.isEmpty else { return nil }
         let date = LedgerDate(iso8601: text)
-        if date == nil { problems.append("\(name) must be a calendar day as YYYY-MM-DD.") }
+        if date == nil { problems.append("\(name) must be a calendar day in the form YYYY-MM-DD.") }
         return date
     }
 
     private static func amount(_ name: String, _ head: HTTPRequestHead, _ problems: inout [String]) -> Money? {
         guard let text = head.queryValue(name), !text.isEmpty else { return nil }
-        // The currency plays no part in the comparison of stored amounts.
+        // Stored amounts are compared without their currency.
         let amount = try? Money(decimal: text, currency: .noCurrency)
         if amount == nil { problems.append("\(name) must be a decimal number with at most four decimals.") }
         return amount

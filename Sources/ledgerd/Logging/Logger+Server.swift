@@ -2,7 +2,7 @@ import HTTPServer
 import LedgerKernel
 
 extension Logger {
-    /// The line of an answered request: the pattern of its route, never its path or query (spec/ledgerd.md, "Logs").
+    /// Logs an answered request with the pattern of its route, never its path or query (spec/ledgerd.md, "Logs").
     func log(_ exchange: FinishedExchange) {
         log(
             exchange.status < 500 ? .info : .error, "request", LogField("request_id", exchange.requestID),
@@ -10,8 +10,8 @@ extension Logger {
             LogField("status", exchange.status), LogField("duration_ms", nanoseconds: exchange.durationNanoseconds))
     }
 
-    /// The line of what else is told. That of `authentication_failed` is documented for tools that block addresses, and keeps
-    /// its words and their order (docs/explanation/security.md).
+    /// Logs any other event. The line of `authentication_failed` is documented for tools that block addresses: keep its words and
+    /// their order (docs/explanation/security.md).
     func log(_ event: DaemonEvent) {
         switch event {
         case .authenticationFailed(let address, let credential, let requestID, let isLimited):
@@ -39,15 +39,15 @@ extension Logger {
             log(
                 .warning, "schema_differs", LogField("parts", count),
                 LogField(
-                    "message", "Somebody changed the schema of the books; `ledgerd doctor` says what differs and what to do."))
+                    "message", "The schema of the books has been changed; `ledgerd doctor` says what differs and what to do."))
         case .storage(.recovered): log(.info, "storage_recovered")
         }
     }
 
-    /// Days before its end from which on a certificate is a warning: those who renew by hand need some.
+    /// A certificate with fewer days left is a warning: renewal by hand takes time.
     private static let certificateDaysLeftMin = 14
 
-    /// The line of the certificate in use; none where there is none.
+    /// Logs the certificate in use, if there is one.
     func log(certificate files: TLSCertificateFiles?, _ event: StaticString) {
         guard let files, let summary = try? CertificateSummary(path: files.certificatePath) else { return }
         let end = Instant(microseconds: summary.notAfterUnixSeconds * 1_000_000)
@@ -58,7 +58,6 @@ extension Logger {
             LogField("days_left", daysLeft))
     }
 
-    /// The line of trouble with sockets.
     func log(_ trouble: ServerTrouble) {
         switch trouble {
         case .descriptorsExhausted(let code): log(.warning, "descriptors_exhausted", LogField("system_error", Int(code)))
