@@ -3,15 +3,15 @@ import FinanceKitProvider
 import HTTP
 import LedgerKernel
 
-/// A source of data as this program installs it.
+/// A provider that is installed in this program.
 struct InstalledProvider: Sendable {
     let provider: any Provider
     /// Its routes, if it serves HTTP.
     let routes: @Sendable (RouteContext) -> [Route]
-    /// What those routes take and answer: an OpenAPI document that refers to the components of ours.
+    /// An OpenAPI document of these routes, which refers to the components of the ledger API's document.
     let description: [UInt8]
 
-    /// The installed providers: adding one is adding a line here.
+    /// To install a provider, add it here.
     static let all: [InstalledProvider] = [
         InstalledProvider(
             provider: FinanceKitProvider(),
@@ -32,18 +32,17 @@ struct InstalledProvider: Sendable {
     ]
 }
 
-/// What the routes of a provider are given.
+/// What the daemon offers to the routes of a provider.
 struct RouteContext: Sendable {
     let ledger: Ledger
-    /// The answer to whoever has the right by an API key: what the closure answers to its user, or the refusal in that contract's
-    /// words.
+    /// Authenticates the API key, checks the right, and returns the closure's answer, or a refusal in the words of that contract.
     let respond: @Sendable (HTTPRequest, Right, ErrorResponse.Contract, (Principal) throws -> HTTPResponse) -> HTTPResponse
-    /// What refuses whoever lacks the right before a long body is taken.
+    /// Refuses a caller without the right before the server takes a long body.
     let gate: @Sendable (Right) -> Route.Gate
-    /// Scheme and host under which the client reached us, or should.
+    /// `public_url`, or else the scheme and host of the request.
     let baseURL: @Sendable (HTTPRequest) -> String
-    /// The answer for a refusal where no API key opens the route.
+    /// The answer to an error on a route without an API key.
     let answer: @Sendable (any Error, HTTPRequest) -> HTTPResponse
-    /// Where the daemon's files are, for what a user adds there.
+    /// For files that a user adds there.
     let dataDirectory: String
 }

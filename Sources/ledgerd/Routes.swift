@@ -1,11 +1,12 @@
 import HTTP
 import LedgerKernel
 
-/// Every URL that is served, with what answers it. A provider lists its own in its folder; `/metrics` has a listener of its own.
+/// Every URL that the daemon serves, with its handler. A provider lists its own in its folder; `/metrics` has a separate
+/// listener.
 struct Routes: Sendable {
-    /// Bytes of a body: many times the longest object of the ledger API.
+    /// Many times the longest object of the ledger API.
     static let bodyBytesMax = 256 << 10
-    /// Bytes of a body that a route takes and does not use: many clients send `{}` with every request.
+    /// For a body that a route ignores: many clients send `{}` with every request.
     static let unusedBodyBytesMax = 1_024
 
     let ledger: Ledger
@@ -23,7 +24,7 @@ struct Routes: Sendable {
         let health = Health(ledger: ledger, isServing: isServing)
         let description = OpenAPIDocument(providers: InstalledProvider.all).json
         return [
-            // Without a key: they say nothing about the books.
+            // These need no key: they say nothing about the books.
             Route(.get, "/healthz", handler: health.showHealth),
             Route(.get, "/readyz", handler: health.showReadiness),
             Route(.get, "/api/v1/openapi.json") { _ in .json(200, description) },
@@ -88,10 +89,9 @@ struct Routes: Sendable {
         ]
     }
 
-    /// What answers whoever has the right.
     private typealias Handler = @Sendable (HTTPRequest, Principal) throws -> HTTPResponse
 
-    /// A route without a body. The right is checked before anything of the request is looked at.
+    /// A route without a body. Checks the right before anything else in the request.
     private func route(
         _ method: HTTPMethod, _ pattern: String, _ right: Right, bodyBytesMax: Int = 0, mediaType: MediaTypeRule = .any,
         _ handler: @escaping Handler
@@ -113,8 +113,8 @@ struct Routes: Sendable {
             answer: { access.answer($0, to: $1, in: .provider) }, dataDirectory: dataDirectory)
     }
 
-    /// The same route, which looks at where its requests come from first, and takes short bodies also where it uses none. A route
-    /// that takes long bodies and asks for no right has to do with those who have a key.
+    /// The same route, which first notes ignored proxy headers, and which accepts a short body that it does not use. A route with
+    /// long bodies and no gate gets one that demands a valid key.
     private func guarded(_ route: Route) -> Route {
         let gate: Route.Gate = { access.refusalBeforeBody($0, .read) }
         let handler: Route.Handler = { request in
@@ -127,7 +127,7 @@ struct Routes: Sendable {
             gate: route.gate ?? (route.storage == .spooled ? gate : nil), handler: handler)
     }
 
-    /// `public_url` when it is set, else the scheme and host of the request.
+    /// `public_url` if it is set, else the scheme and host of the request.
     private func baseURL(of request: HTTPRequest) -> String {
         if let publicURL { return publicURL }
         let origin = access.origins.origin(of: request)

@@ -1,7 +1,7 @@
 import Glibc
 
-// A reader that is gone is an error of the write to it, and not the end: OpenSSL knows no flag for that.
+// A write to a reader that has gone must fail, not end the process. OpenSSL has no flag for that.
 signal(SIGPIPE, SIG_IGN)
-// So is a file that has come to a limit of the process.
+// The same holds for a write beyond the process's limit on file sizes.
 signal(SIGXFSZ, SIG_IGN)
 exit(Program(commands: CommandList.all, console: .process).run(Array(CommandLine.arguments.dropFirst())).rawValue)

@@ -1,7 +1,7 @@
 import LedgerKernel
 
-/// A synthetic family's Wallet at a moment: two accounts and what happened on them. Every amount is exact, and the balances follow
-/// from the transactions.
+/// A synthetic family's Wallet at a moment: two accounts and what happened on them. Every amount is exact, and the balances
+/// follow from the transactions.
 struct Household: Sendable {
     let accounts: [WalletAccount]
     /// What happened and was not taken back.

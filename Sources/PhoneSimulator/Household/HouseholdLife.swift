@@ -70,8 +70,8 @@ struct HouseholdLife {
         return changes.map { put($0) }
     }
 
-    /// The bank takes back a pending purchase and a booked one; one comes and goes between two captures; the cash account disappears
-    /// for a while; and a record is taken back that never came.
+    /// The bank takes back a pending purchase and a booked one; one comes and goes between two captures; the cash account
+    /// disappears for a while; and a record is taken back that never came.
     private mutating func takeBack(_ instant: Instant) -> [Change] {
         var changes: [Change] = []
         let pending = household.transactions.first(where: \.status.isPending)

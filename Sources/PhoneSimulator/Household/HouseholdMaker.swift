@@ -1,7 +1,7 @@
 import LedgerKernel
 
-/// Makes a year of a household's Wallet from a seed: what comes every month, what is bought from day to day, and the payments that
-/// keep the card in order.
+/// Makes a year of a household's Wallet from a seed: what comes every month, what is bought from day to day, and the payments
+/// that keep the card in order.
 struct HouseholdMaker {
     /// Transactions that are still pending at the end of the year, so that later captures have something to book.
     static let pendingCount = 6

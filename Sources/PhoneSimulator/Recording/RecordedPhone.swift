@@ -3,8 +3,8 @@ import Files
 import JSON
 import LedgerKernel
 
-/// Sends recorded bodies again, with the ids that this server answered in the place of the recorded ones, the digests computed anew
-/// and all times moved to the present.
+/// Sends recorded bodies again, with the ids that this server answered in the place of the recorded ones, the digests computed
+/// anew and all times moved to the present.
 struct RecordedPhone {
     /// The server as a published client sees it.
     let client: FinanceKitClient

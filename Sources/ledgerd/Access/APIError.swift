@@ -4,8 +4,8 @@ enum APIError: Error, Equatable {
     case badRequest
     /// Fields are invalid, each with a sentence.
     case validationFailed([String])
-    /// The reset that asks for no confirmation is off.
+    /// The unconfirmed reset is off.
     case unconfirmedReset
-    /// A key has used up its quota, or an address its attempts.
+    /// A key has used up its quota, or an address has used up its attempts.
     case tooManyRequests(retryAfterSeconds: Int)
 }

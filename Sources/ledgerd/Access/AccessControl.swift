@@ -1,7 +1,7 @@
 import HTTP
 import LedgerKernel
 
-/// Finds who is asking by the API key of a request (docs/spec/ledger-api.md §1), and makes guessing keys slow on every plane.
+/// Authenticates requests by their API key (docs/spec/ledger-api.md §1), and slows down attempts to guess a key or credential.
 struct AccessControl: Sendable {
     let ledger: Ledger
     let origins: Origins
@@ -9,9 +9,8 @@ struct AccessControl: Sendable {
     let quota: KeyQuota
     let onEvent: @Sendable (DaemonEvent) -> Void
 
-    /// What a route answers to whoever has the right, which is asked before the handler looks at the request. Refusals of the
-    /// handler are answered here too, and every answer to a valid key says what is left of its quota (docs/spec/ledger-api.md
-    /// §1).
+    /// Checks the right before the handler reads the request, and returns the handler's answer. Also answers the errors that the
+    /// handler throws. Every answer to a valid key says what is left of its quota (docs/spec/ledger-api.md §1).
     func respond(
         to request: HTTPRequest, _ right: Right, in contract: ErrorResponse.Contract,
         _ handler: (Principal) throws -> HTTPResponse
@@ -31,7 +30,7 @@ struct AccessControl: Sendable {
         return response
     }
 
-    /// Refuses whoever lacks the right, before a long body is taken from them. The handler asks again, and counts.
+    /// Refuses a caller without the right before the server takes a long body. `respond` checks again, and counts the request.
     func refusalBeforeBody(_ request: HTTPRequest, _ right: Right) -> HTTPResponse? {
         do {
             try authenticate(request).principal.require(right)
@@ -41,7 +40,7 @@ struct AccessControl: Sendable {
         }
     }
 
-    /// The answer for whatever a handler threw. An attempt with a wrong key or credential is counted and told.
+    /// The answer to an error. Counts and reports an attempt with a wrong key or credential.
     func answer(_ error: any Error, to request: HTTPRequest, in contract: ErrorResponse.Contract) -> HTTPResponse {
         guard let refusal = error as? LedgerError, refusal == .unauthorized || refusal == .publisherUnauthorized,
             let credential = request.head.headers.credential
@@ -70,8 +69,8 @@ struct AccessControl: Sendable {
 }
 
 extension HTTPHeaders {
-    /// The key or credential of a request. If `Authorization` is present it decides, and `X-Api-Key` is not looked at. A field
-    /// that is there twice says nothing.
+    /// The key or credential of a request. If `Authorization` is present, `X-Api-Key` is ignored. A field that occurs twice
+    /// counts as no credential.
     var credential: Redacted<String>? {
         let tokens = values(of: "Authorization")
         if !tokens.isEmpty { return tokens.count == 1 ? bearerToken.map { Redacted($0) } : nil }

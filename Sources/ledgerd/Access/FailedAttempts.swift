@@ -2,17 +2,17 @@ import HTTP
 import LedgerKernel
 import Threads
 
-/// Counts failed attempts to authenticate: so many at once, then one in so many seconds, never a lasting ban.
+/// Limits failed attempts to authenticate: a number of them at once, then one every few seconds. There is no lasting ban.
 ///
-/// Each subject has one number, the moment at which all of it is forgotten; an attempt moves it on by the time that one attempt
-/// costs. Valid keys are not asked about here, so that nobody can lock another one out.
+/// Each subject has one number: the moment at which all its attempts are forgotten. A failed attempt delays that moment by a
+/// fixed time. Valid keys never come here, so no one can lock another person out.
 final class FailedAttempts: Sendable {
     enum Subject: Hashable, Sendable {
         /// An address, or the network of a home.
         case network(IPNetwork)
-        /// The beginning of the key that was tried, from wherever.
+        /// The beginning of the key that was tried, from any address.
         case keyPrefix(UInt64)
-        /// Whoever finds the table full.
+        /// All subjects that find the table full.
         case others
     }
 
@@ -21,7 +21,7 @@ final class FailedAttempts: Sendable {
         var sweptAt: Int64 = 0
     }
 
-    /// Subjects that are remembered at the same time: about 1 MiB. The rest share one place, which is stricter for them.
+    /// The most subjects remembered at a time, about 1 MiB. All others share one place, which is stricter for them.
     static let subjectsMax = 8_192
     private static let keyPrefixBytes = 8
 
@@ -30,15 +30,14 @@ final class FailedAttempts: Sendable {
     private let now: @Sendable () -> Instant
     private let state = Monitor(State())
 
-    /// A table with nobody in it.
     init(_ settings: RateLimitSettings, now: @escaping @Sendable () -> Instant) {
         attemptsMax = Int64(settings.failedAttemptsMax)
         attemptMicroseconds = Int64(settings.failedAttemptSeconds) * 1_000_000
         self.now = now
     }
 
-    /// Counts an attempt that failed.
-    /// - Returns: the seconds to wait when it was one too many; nil when it was not.
+    /// Counts a failed attempt.
+    /// - Returns: the seconds to wait if this is one too many, else nil.
     func count(_ credential: Redacted<String>, from origin: RequestOrigin) -> Int? {
         guard attemptsMax > 0, !origin.isLocal, let network = origin.clientAddress?.clientNetwork else { return nil }
         let subjects = [Subject.network(network), .keyPrefix(Self.prefix(of: credential))]
@@ -52,7 +51,6 @@ final class FailedAttempts: Sendable {
         }
     }
 
-    /// How many subjects are remembered.
     var subjectCount: Int { state.updateQuietly { $0.forgottenAt.count } }
 
     private func place(of subject: Subject, in state: inout State, _ now: Int64) -> (subject: Subject, forgottenAt: Int64) {

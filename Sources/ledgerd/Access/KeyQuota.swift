@@ -2,13 +2,13 @@ import Crypto
 import LedgerKernel
 import Threads
 
-/// Counts the requests of each key in windows of time. Only valid keys come here, so the table is as long as the list of keys.
+/// Counts the requests of each key in time windows. Only valid keys come here, so the table is no longer than the list of keys.
 final class KeyQuota: Sendable {
-    /// What is left of a key's window.
+    /// A key's use of its window.
     struct Standing: Sendable, Equatable {
-        /// Requests in a window.
+        /// The most requests in a window.
         let limit: Int
-        /// How many are left.
+        /// The requests left in this one.
         let remaining: Int
         /// Seconds until the next window.
         let resetSeconds: Int
@@ -24,14 +24,13 @@ final class KeyQuota: Sendable {
     private let now: @Sendable () -> Instant
     private let windows = Monitor<[SHA256Digest: Window]>([:])
 
-    /// A table with no requests in it.
     init(_ settings: RateLimitSettings, now: @escaping @Sendable () -> Instant) {
         requestsMax = settings.keyRequestsMax
         windowMicroseconds = Int64(settings.keyWindowSeconds) * 1_000_000
         self.now = now
     }
 
-    /// Counts a request. Throws when it is one too many.
+    /// Counts a request; throws if it is one too many.
     func take(_ key: Redacted<String>) throws(APIError) {
         guard requestsMax > 0 else { return }
         let now = now().microseconds
@@ -46,7 +45,7 @@ final class KeyQuota: Sendable {
         if let waitSeconds { throw .tooManyRequests(retryAfterSeconds: waitSeconds) }
     }
 
-    /// What is left for the key; nil where keys have no limit.
+    /// The key's use of its window; nil if keys have no limit.
     func standing(_ key: Redacted<String>) -> Standing? {
         guard requestsMax > 0 else { return nil }
         let now = now().microseconds

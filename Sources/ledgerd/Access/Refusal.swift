@@ -1,16 +1,15 @@
 import JSON
 
-/// A refusal on its way to become an answer.
+/// The parts of an answer that refuses a request.
 struct Refusal {
     let status: Int
     private let code: String
     private let message: String
     private let path: String?
-    /// Whether a field of the request is at fault, for which the ledger API has one code (docs/spec/ledger-api.md §1).
+    /// Whether a field of the request is invalid; the ledger API has one code for that (docs/spec/ledger-api.md §1).
     private let isField: Bool
     private let problems: [String]
 
-    /// A refusal with one sentence.
     init(_ status: Int, _ code: String, _ message: String, path: String? = nil, isField: Bool = false) {
         self.status = status
         self.code = code
@@ -20,7 +19,7 @@ struct Refusal {
         problems = [message]
     }
 
-    /// The refusal of fields, each with a sentence that begins with it.
+    /// Refuses fields. Each problem is a sentence that begins with the field's name.
     init(problems: [String]) {
         status = 422
         code = Self.validationFailed
@@ -30,7 +29,8 @@ struct Refusal {
         self.problems = problems
     }
 
-    /// The answer's body. Every 422 of the ledger API lists its sentences in `errors`; `reason` says which rule a field broke.
+    /// The answer's body. Every 422 of the ledger API lists its problems in `errors`; `reason` is the code of the rule that a
+    /// field broke.
     func body(in contract: ErrorResponse.Contract) -> [UInt8] {
         JSONWriter.object { writer in
             let isListed = contract == .ledger && status == 422

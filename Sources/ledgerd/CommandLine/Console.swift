@@ -7,8 +7,8 @@ struct Console: Sendable {
     let output: @Sendable (String) -> Void
     /// Writes text to standard error; the text includes its line ends.
     let errors: @Sendable (String) -> Void
-    /// The first error in writing to standard output. Most commands ignore it, because a reader that has gone, such as `head`, has seen
-    /// what it wanted; a command checks it if part of its output is useless.
+    /// The first error in writing to standard output. Most commands ignore it, because a reader that has gone, such as `head`,
+    /// has seen what it wanted; a command checks it if part of its output is useless.
     var outputFailure: @Sendable () -> SystemError? = { nil }
 
     func print(_ line: String) { output(line + "\n") }

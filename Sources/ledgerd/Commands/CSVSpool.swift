@@ -4,8 +4,8 @@ import Glibc
 import HTTP
 import LedgerKernel
 
-/// Copies a file that is to be imported into a nameless file in the data directory. The copy cannot change while it is read, and it
-/// lets standard input be read twice.
+/// Copies a file that is to be imported into a nameless file in the data directory. The copy cannot change while it is read, and
+/// it lets standard input be read twice.
 enum CSVSpool {
     /// Copies the file; `-` is standard input.
     static func copy(_ path: String, in directory: String) throws -> SpooledBody {

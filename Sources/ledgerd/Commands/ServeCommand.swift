@@ -58,7 +58,8 @@ enum ServeCommand {
         return withExtendedLifetime((lock, use)) { .done }
     }
 
-    /// The configuration, with the sockets of the service manager in place of its own. Refuses one that would send keys in the open.
+    /// The configuration, with the sockets of the service manager in place of its own. Refuses one that would send keys in the
+    /// open.
     private static func configuration(
         _ invocation: Invocation, _ console: Console, _ manager: ServiceManager
     ) throws -> Configuration {

@@ -38,8 +38,8 @@ struct Configuration: Sendable {
         return TLSCertificateFiles(certificatePath: tlsCertificatePath, privateKeyPath: tlsKeyPath)
     }
 
-    /// Where the daemon listens, and whether with TLS. With a certificate every port uses TLS, but a socket file never does, because
-    /// its traffic does not leave the machine.
+    /// Where the daemon listens, and whether with TLS. With a certificate every port uses TLS, but a socket file never does,
+    /// because its traffic does not leave the machine.
     var listeners: [ServerOptions.Listener] {
         listen.map { ServerOptions.Listener($0, usesTLS: certificate != nil && $0.isNetwork) }
     }

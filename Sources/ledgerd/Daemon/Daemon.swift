@@ -3,44 +3,42 @@ import HTTPServer
 import LedgerKernel
 import Synchronization
 
-/// The running daemon: the books, the worker that fills them, and the server in front.
+/// The running daemon: the books, the worker that fills them, and the HTTP server.
 final class Daemon: Sendable {
-    /// What a daemon is made of; the configuration fills it in.
+    /// The configuration provides these settings.
     struct Settings: Sendable {
         /// The data directory, which must exist.
         var dataDirectory: String
         var listeners: [ServerOptions.Listener]
         /// Where `/metrics` is served; nil: nowhere.
         var metricsListener: ListenAddress?
-        /// The certificate for listeners that speak TLS.
+        /// The certificate for listeners that use TLS.
         var certificate: TLSCertificateFiles?
-        /// Who may say for whom they speak.
+        /// The proxies whose forwarded headers are believed.
         var trustedProxies = TrustedProxies()
-        /// How often may be asked and tried.
         var rateLimits = RateLimitSettings()
-        /// The address that devices are told, without a slash at the end; nil takes each request's own.
+        /// The base URL that devices are told, without a slash at the end; nil: the address of each request.
         var publicURL: String?
-        /// Whether `DELETE /users/reset`, which asks for no confirmation, does anything.
+        /// Whether to allow `DELETE /users/reset`, which asks for no confirmation.
         var allowsUnconfirmedReset = false
-        /// The bounds of the server.
         var limits = ServerLimits()
-        /// Seconds before a capture that failed by our own fault is tried again; each further attempt waits twice as long.
+        /// Seconds before the second attempt to apply a capture; each further attempt waits twice as long.
         var applyRetryDelaySeconds = LedgerLimits.applyRetryDelaySecondsDefault
-        /// By provider, how long raw bytes stay where it is not as long as the manifest says.
+        /// Overrides of the manifest's retention, by provider id.
         var payloadRetentionSeconds: [String: Int64] = [:]
         /// The clock and randomness.
         var environment = Environment.system
-        /// Hears of every answered request.
+        /// Called for every answered request.
         var onFinished: @Sendable (FinishedExchange) -> Void = { _ in }
-        /// Hears of what else is told.
+        /// Called for every other event.
         var onEvent: @Sendable (DaemonEvent) -> Void = { _ in }
-        /// Hears of trouble with sockets.
+        /// Called for trouble with sockets.
         var onTrouble: @Sendable (ServerTrouble) -> Void = { _ in }
     }
 
-    /// Where it listens, with the ports that the system chose.
+    /// Where the daemon listens, with the ports that the system chose.
     let addresses: [ListenAddress]
-    /// The same as addresses that clients write.
+    /// The same addresses as URLs.
     let urls: [String]
     private let ledger: Ledger
     private let worker: BackgroundWorker
@@ -106,13 +104,13 @@ final class Daemon: Sendable {
         phase.set(true)
     }
 
-    /// A schema that somebody changed keeps nobody from their books, but does not stay unsaid.
+    /// Reports a schema that someone has changed. The daemon still serves the books.
     private static func tellOfSchema(_ ledger: Ledger, _ onEvent: (DaemonEvent) -> Void) throws {
         let count = try ledger.schemaDifferenceCount()
         if count > 0 { onEvent(.schemaDiffers(count: count)) }
     }
 
-    /// Opens the metrics where they are wanted. When that cannot be, the server beside them ends too.
+    /// Starts the metrics server if it is configured. If that fails, stops the main server too.
     private static func start(
         _ metrics: Metrics?, at address: ListenAddress?, beside server: HTTPServer
     ) throws -> HTTPServer? {
@@ -123,16 +121,17 @@ final class Daemon: Sendable {
         }
     }
 
-    /// Where the metrics are, as an address that clients write; nil when they are off.
+    /// The URL of the metrics; nil if they are off.
     var metricsURL: String? { metricsServer?.addresses.first.map { $0.url(usesTLS: false) + "/metrics" } }
 
-    /// Whether the books answer and nothing is ending.
+    /// Whether the daemon serves and the books answer.
     var isHealthy: Bool { phase.isServing && (try? ledger.ping()) != nil }
 
-    /// Reads certificate and key again. When they are no good, it throws and the old pair stays in use.
+    /// Reads the certificate and its key again. If they are invalid, throws and keeps using the old pair.
     func reloadCertificate() throws(TLSError) { try server.reloadCertificate() }
 
-    /// Not ready, no new connections, requests in flight finish, the worker finishes its capture, the file is closed.
+    /// Stops being ready, accepts no new connections, finishes the requests in flight and the worker's capture, and closes the
+    /// books.
     func stop(gracePeriodSeconds: Int) {
         phase.set(false)
         server.stop(gracePeriodSeconds: gracePeriodSeconds)
@@ -142,11 +141,10 @@ final class Daemon: Sendable {
     }
 }
 
-/// Whether the daemon serves, or is still starting or already stopping.
+/// Whether the daemon serves, rather than starting or stopping.
 final class Phase: Sendable {
     private let serving = Atomic(false)
 
-    /// Whether `/readyz` may say yes.
     var isServing: Bool { serving.load(ordering: .acquiring) }
 
     func set(_ isServing: Bool) { serving.store(isServing, ordering: .releasing) }

@@ -1,17 +1,15 @@
-/// The text form of Prometheus, version 0.0.4. Names and labels are words of the program; nothing that anybody sent goes in.
+/// The Prometheus text format, version 0.0.4. Names and labels are the program's own words, never text that a client sent.
 struct MetricsText {
     static let contentType = "text/plain; version=0.0.4; charset=utf-8"
 
-    /// What a number is.
     enum Kind: String {
-        /// It only grows, from zero at each start.
+        /// A number that only grows, from zero at each start.
         case counter
-        /// It goes up and down.
+        /// A number that goes up and down.
         case gauge
         case histogram
     }
 
-    /// The lines so far.
     private(set) var text = ""
 
     mutating func add(_ name: String, _ kind: Kind, _ help: String, _ value: String) {
@@ -21,7 +19,7 @@ struct MetricsText {
 
     mutating func add(_ name: String, _ kind: Kind, _ help: String, _ value: Int) { add(name, kind, help, "\(value)") }
 
-    /// Begins a number that has labels.
+    /// Begins a metric whose samples have labels.
     mutating func describe(_ name: String, _ kind: Kind, _ help: String) {
         text += "# HELP \(name) \(help)\n# TYPE \(name) \(kind.rawValue)\n"
     }
@@ -31,7 +29,7 @@ struct MetricsText {
         text += "\(name)\(list.isEmpty ? "" : "{\(list)}") \(value)\n"
     }
 
-    /// Nanoseconds in seconds, exactly.
+    /// Converts nanoseconds to seconds exactly.
     static func seconds(nanoseconds: Int64) -> String {
         let fraction = String(nanoseconds % 1_000_000_000)
         let zeros = String(repeating: "0", count: 9 - fraction.utf8.count)

@@ -1,15 +1,14 @@
 import HTTPServer
 import Threads
 
-/// Counts answered requests. What it tells apart is made of the program's own words, so the tables have an end.
+/// Counts answered requests. The keys of the tables are the program's own words, so the tables stay small.
 final class RequestMetrics: Sendable {
-    /// Requests that are counted together.
+    /// The requests that share a counter.
     struct Kind: Hashable, Comparable {
-        /// The pattern of the route; `none` where no route matched.
+        /// The pattern of the route; `none` if no route matched.
         let route: String
-        /// The method; `none` where it was not known.
+        /// The method; `none` if it was unknown.
         let method: String
-        /// The status of the answer.
         let status: Int
 
         static func < (one: Kind, other: Kind) -> Bool {
@@ -18,18 +17,16 @@ final class RequestMetrics: Sendable {
     }
 
     struct Counts {
-        /// How many there were of each kind.
         var requests: [Kind: Int] = [:]
-        /// By route, how long they took.
+        /// By route.
         var durations: [String: DurationHistogram] = [:]
     }
 
     private let state = Monitor(Counts())
 
-    /// What was counted so far.
     var counts: Counts { state.updateQuietly { $0 } }
 
-    /// Counts one. Called on the loop's thread, so it only counts.
+    /// Counts a request. Called on the event loop's thread, so it does nothing more.
     func note(_ exchange: FinishedExchange) {
         let kind = Kind(
             route: exchange.routePattern ?? "none", method: exchange.method?.rawValue ?? "none", status: exchange.status)
@@ -40,26 +37,24 @@ final class RequestMetrics: Sendable {
     }
 }
 
-/// How long things took: a count for each bound, as Prometheus wants it.
+/// A histogram of durations with a count for each bound, for Prometheus.
 struct DurationHistogram {
     /// A bound with its text in seconds.
     typealias Bound = (nanoseconds: Int64, seconds: String)
 
-    /// From what a small answer takes to what nobody waits for.
+    /// From the time for a small answer to longer than anyone waits.
     static let bounds: [Bound] = [
         (1_000_000, "0.001"), (5_000_000, "0.005"), (25_000_000, "0.025"), (100_000_000, "0.1"), (500_000_000, "0.5"),
         (2_000_000_000, "2"), (10_000_000_000, "10"),
     ]
 
-    /// By bound, how many took longer than the bound before and no longer than it; the last is for the rest.
+    /// For each bound, how many durations lie above the bound before and not above this one; the last count is for longer ones.
     private var counts = [Int](repeating: 0, count: bounds.count + 1)
-    /// All of them together.
     private(set) var totalNanoseconds: Int64 = 0
 
-    /// How many there were.
     var count: Int { counts.reduce(0, +) }
 
-    /// How many took no longer than each bound.
+    /// For each bound, how many durations are not above it.
     var countsWithinBounds: [(seconds: String, count: Int)] {
         var sum = 0
         return zip(Self.bounds, counts).map { bound, count in

@@ -1,16 +1,16 @@
 import Threads
 
-/// Feeds the service manager's watchdog for as long as the database answers. A daemon that hangs is then started again.
+/// Feeds the service manager's watchdog while the database answers, so the service manager restarts a daemon that hangs.
 final class Watchdog: Sendable {
     private let isStopped = Monitor(false)
 
-    /// Begins, if the service manager asked for it.
-    /// - Parameter isHealthy: a real look at the database.
+    /// Starts; nil if the service manager has no watchdog for this process.
+    /// - Parameter isHealthy: reads from the database.
     init?(_ manager: ServiceManager, isHealthy: @escaping @Sendable () -> Bool) {
         guard let period = manager.watchdogMicroseconds else { return nil }
         let isStopped = isStopped
         _ = OwnThread.start(name: "watchdog") {
-            // Twice as often as is asked for, as sd_watchdog_enabled(3) advises.
+            // Twice as often as required, as sd_watchdog_enabled(3) advises.
             let pauseSeconds = Double(period) / 2e6
             repeat {
                 if isHealthy() { manager.tell(.alive) }
@@ -18,6 +18,6 @@ final class Watchdog: Sendable {
         }
     }
 
-    /// Ends it; the stop has a limit of its own.
+    /// Stops feeding the watchdog; the daemon's stop has its own time limit.
     func stop() { isStopped.update { $0 = true } }
 }

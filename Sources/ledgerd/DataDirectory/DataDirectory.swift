@@ -50,8 +50,8 @@ struct DataDirectory: Sendable {
         return stat(path, &status) == 0 && status.st_mode & 0o077 != 0
     }
 
-    /// Takes the lock for work on the books, and removes the copy that a killed restore left: it would keep data that is erased from
-    /// the books from now on.
+    /// Takes the lock for work on the books, and removes the copy that a killed restore left: it would keep data that is erased
+    /// from the books from now on.
     func use() throws -> DirectoryLock {
         let lock = try DirectoryLock(path, .work)
         StagedBooks(of: self).remove()
@@ -69,7 +69,8 @@ struct DataDirectory: Sendable {
     private static func makePrivate() { umask(0o077) }
 }
 
-/// The owner of a file or directory. Only the owner works on the books: another user's files among them would lock the daemon out.
+/// The owner of a file or directory. Only the owner works on the books: another user's files among them would lock the daemon
+/// out.
 struct FileOwner {
     private let path: String
     private let user: uid_t

@@ -43,8 +43,8 @@ struct FilesBesideBooks {
         name.hasPrefix(CSVProfileFiles.directoryName + "/") && name.hasSuffix(".json")
     }
 
-    /// The files that ledgerd makes. Only the books, and the files that SQLite and an import make for them, hold financial data, and
-    /// every erasure covers those.
+    /// The files that ledgerd makes. Only the books, and the files that SQLite and an import make for them, hold financial data,
+    /// and every erasure covers those.
     private static let ownNames: Set<String> = {
         let besideBooks = ["", "-wal", "-shm", "-journal", "-family-import", "-family-lock"].map {
             DataDirectory.databaseName + $0

@@ -2,7 +2,7 @@ import JSON
 import LedgerKernel
 
 extension JSONWriter {
-    /// An account object (docs/spec/ledger-api.md §3). Liabilities: positive is owed.
+    /// An account object (docs/spec/ledger-api.md §3). A liability is positive when money is owed.
     mutating func account(_ account: Account) {
         beginObject()
         member("id", account.id.description)

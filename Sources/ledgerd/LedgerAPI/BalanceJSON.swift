@@ -3,7 +3,7 @@ import JSON
 import LedgerKernel
 
 extension JSONWriter {
-    /// A day's balance in the shape that existing clients read. There are no holdings, so that all of a balance is cash
+    /// A day's balance in the shape that existing clients read. There are no holdings, so the whole balance is cash
     /// (docs/spec/ledger-api.md §5).
     mutating func balanceDay(_ day: BalanceDay) {
         let zero = Money.zero(day.end.currency)
@@ -38,8 +38,8 @@ extension JSONWriter {
         endObject()
     }
 
-    /// What was observed, what the entries come to, and the first day on which the two part (docs/spec/ledger-api.md §3). The
-    /// days of a range are all on one page.
+    /// The observed balances, the balances computed from the entries, and the first day on which the two differ
+    /// (docs/spec/ledger-api.md §3). The days of a range are all on one page.
     mutating func accountBalances(_ balances: AccountBalances, _ page: PageRequest, isRange: Bool) {
         let count = balances.days.count
         let days =

@@ -2,7 +2,7 @@ import JSON
 import LedgerKernel
 
 extension JSONWriter {
-    /// The balance sheet in the family's currency, and every currency for itself (docs/spec/ledger-api.md §5).
+    /// The balance sheet in the family's currency, and in each currency separately (docs/spec/ledger-api.md §5).
     mutating func balanceSheet(_ sheet: BalanceSheet) {
         beginObject()
         member("currency", sheet.currency.code)

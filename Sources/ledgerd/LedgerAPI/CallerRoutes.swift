@@ -3,7 +3,7 @@ import JSON
 import LedgerKernel
 
 extension LedgerAPI {
-    /// `GET /whoami`: who the server takes the caller for, and where the request seems to come from (docs/spec/ledger-api.md §8).
+    /// `GET /whoami`: the caller as the server sees it, and the apparent origin of the request (docs/spec/ledger-api.md §8).
     func showCaller(_ request: HTTPRequest, _ principal: Principal) throws -> HTTPResponse {
         let identity = try ledger.identity(of: principal)
         let origin = access.origins.origin(of: request)

@@ -2,7 +2,7 @@ import HTTP
 import JSON
 import LedgerKernel
 
-/// Whether the process is up, and whether it can serve (docs/spec/ledger-api.md §8). No key is needed.
+/// Whether the process runs, and whether it can serve (docs/spec/ledger-api.md §8). Needs no key.
 struct Health: Sendable {
     let ledger: Ledger
     /// Whether the worker runs and the daemon is not stopping.

@@ -33,7 +33,7 @@ extension JSONWriter {
         }
     }
 
-    /// Amounts have money in as positive, like `amount_exact` of a transaction.
+    /// Money in is positive, as in a transaction's `amount_exact`.
     private mutating func values(_ key: StaticString, _ values: SourceRecord.Values?) {
         guard let values else { return member(key, String?.none) }
         object(key) { writer in

@@ -34,7 +34,7 @@ extension JSONWriter {
         array(name, of: ids) { writer, id in writer.string(id.description) }
     }
 
-    /// What an undo does: what goes, what is taken back, and what stays.
+    /// The effects of an undo: what goes, what is restored, and what stays.
     mutating func undoReport(_ report: UndoReport) {
         beginObject()
         member("import_id", report.importID.description)

@@ -2,15 +2,15 @@ import HTTP
 import JSON
 import LedgerKernel
 
-/// The ledger API (docs/spec/ledger-api.md): one method for each route of `Routes.swift`.
+/// The ledger API (docs/spec/ledger-api.md): one method per route in `Routes.swift`.
 struct LedgerAPI: Sendable {
     let ledger: Ledger
     let access: AccessControl
     let dataDirectory: String
-    /// Whether the older form of the reset, which asks for no confirmation, does anything.
+    /// Whether to allow `DELETE /users/reset`, which asks for no confirmation.
     let allowsUnconfirmedReset: Bool
 
-    /// The id in the path; one that is malformed is as good as unknown.
+    /// The id in the path. A malformed id counts as unknown.
     func pathID(_ request: HTTPRequest) throws -> UniqueID {
         guard let id = request.pathParameters["id"].flatMap(UniqueID.init) else { throw LedgerError.notFound }
         return id

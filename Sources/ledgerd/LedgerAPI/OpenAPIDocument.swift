@@ -1,7 +1,7 @@
 import JSON
 
-/// The description of everything that is served (OpenAPI 3.1): `openapi.json` in this folder, with the tags, paths and components of
-/// the installed providers' files behind its own.
+/// The OpenAPI 3.1 description of everything that the daemon serves: `openapi.json` in this folder, followed by the tags, paths
+/// and components of the installed providers.
 struct OpenAPIDocument {
     private let own: JSONValue
     private let added: [JSONValue]
@@ -11,7 +11,6 @@ struct OpenAPIDocument {
         added = providers.map { Self.read($0.description) }
     }
 
-    /// The document as it is answered.
     var json: [UInt8] {
         var writer = JSONWriter()
         writer.beginObject()
@@ -48,7 +47,7 @@ struct OpenAPIDocument {
         writer.endObject()
     }
 
-    /// Writes one object with the members that every document has under a key.
+    /// Merges the objects that the documents have under a key.
     private static func writeObject(_ documents: [JSONValue], _ key: String, to writer: inout JSONWriter) {
         writer.beginObject()
         for member in documents.flatMap({ members(of: value(of: $0, key)) }) {
@@ -66,7 +65,7 @@ struct OpenAPIDocument {
         members(of: object).first { $0.key.string == key }?.value
     }
 
-    /// A file of this program that is not JSON is a mistake in the program.
+    /// The files are part of the program, so a file that is not JSON is a mistake in the program.
     private static func read(_ file: [UInt8]) -> JSONValue {
         guard let document = try? JSONDocument(file) else { preconditionFailure("a description of the API is not JSON") }
         return document.root

@@ -2,7 +2,7 @@ import HTTP
 import JSON
 import LedgerKernel
 
-/// What protects a transaction as a whole from its source, and lifts that again (docs/spec/ledger-api.md §4).
+/// Protects a whole transaction from its source, and lifts the protection (docs/spec/ledger-api.md §4).
 extension LedgerAPI {
     func lockTransaction(_ request: HTTPRequest, _ principal: Principal) throws -> HTTPResponse {
         try protect(request, .importLocked, isOn: true, principal)

@@ -23,7 +23,7 @@ extension JSONWriter {
         endObject()
     }
 
-    /// What stays of a reset.
+    /// The receipt that remains of a reset.
     mutating func resetReceipt(_ receipt: ResetReceipt) {
         beginObject()
         member("id", receipt.id.description)
@@ -36,7 +36,7 @@ extension JSONWriter {
         endObject()
     }
 
-    /// What is left of the family's data: under the names that older clients know, and under ours besides.
+    /// The rows that are left of the family's data, under both the names that older clients know and our own.
     mutating func resetStatus(of family: UniqueID, remainder: [String: Int]) {
         let isComplete = remainder.values.allSatisfy { $0 == 0 }
         beginObject()

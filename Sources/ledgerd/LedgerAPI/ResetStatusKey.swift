@@ -1,4 +1,5 @@
-/// The kinds of data that clients of `GET /users/reset/status` know; each is always counted (docs/spec/ledger-api.md §7).
+/// The kinds of data that clients of `GET /users/reset/status` know. The answer always has a count for each (docs/spec/ledger-api.md
+/// §7).
 enum ResetStatusKey: String, CaseIterable {
     case accountStatements = "account_statements"
     case familyExports = "family_exports"
@@ -34,7 +35,7 @@ enum ResetStatusKey: String, CaseIterable {
     case activeStorageAttachments = "active_storage_attachments"
     case plaidItems = "plaid_items"
 
-    /// The table that holds this kind; nil for what these books do not know.
+    /// The table that holds this kind; nil for a kind that these books do not have.
     var table: String? {
         switch self {
         case .accountStatements: "statement_file"
@@ -42,7 +43,7 @@ enum ResetStatusKey: String, CaseIterable {
         case .importMappings: "source_mapping"
         case .accounts: "account"
         case .accountProviders: "account_link"
-        // Every entry is a transaction here.
+        // Every entry is a transaction.
         case .entries, .transactions: "entry"
         case .balances: "balance_observation"
         case .providerItems: "connection"

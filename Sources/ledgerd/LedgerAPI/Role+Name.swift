@@ -1,7 +1,7 @@
 import LedgerKernel
 
 extension Role {
-    /// The role as the API and the command line write it.
+    /// The role's name in the API and on the command line.
     var apiName: String {
         switch self {
         case .administrator: "admin"
@@ -9,7 +9,6 @@ extension Role {
         }
     }
 
-    /// Reads the role as the API and the command line write it.
     init?(apiName: String) {
         guard let role = Role.allCases.first(where: { $0.apiName == apiName }) else { return nil }
         self = role

@@ -2,8 +2,8 @@ import JSON
 import LedgerKernel
 
 extension JSONWriter {
-    /// A transaction object (docs/spec/ledger-api.md §2 and §4): the text has the stored sign, `signed_amount_cents` and
-    /// `amount_exact` have money in as positive.
+    /// A transaction object (docs/spec/ledger-api.md §2 and §4). `amount` has the stored sign; in `signed_amount_cents` and
+    /// `amount_exact` money in is positive.
     mutating func transaction(_ entry: Entry) {
         let isIncome = entry.amount.isNegative
         beginObject()
@@ -24,7 +24,7 @@ extension JSONWriter {
             writer.member("account_type", entry.accountType.apiName)
         }
         labels(of: entry)
-        // The keys are always there.
+        // The key is always present.
         key("transfer")
         transfer(entry.transfer)
         member("created_at", entry.createdAt.rfc3339Seconds)
@@ -39,7 +39,7 @@ extension JSONWriter {
         endObject()
     }
 
-    /// The side of a transfer that the other account is, or `null`.
+    /// The transfer with its other account, or `null`.
     private mutating func transfer(_ transfer: EntryTransfer?) {
         guard let transfer else { return null() }
         beginObject()
@@ -84,14 +84,14 @@ extension JSONWriter {
 }
 
 extension Entry {
-    /// The source's id of it, or the one that its client gave it.
+    /// The source's id of the record, or the id that a client gave the entry.
     var shownExternalID: String? { externalID?.text ?? origin?.externalID }
-    /// The provider that brought it, or the source that its client named.
+    /// The provider that brought the entry, or the source that a client named.
     var shownSource: String? { providerID ?? origin?.source }
 }
 
 extension ExternalID {
-    /// The id as people read it: a UUID in its usual form, text as it is, other bytes in hexadecimal.
+    /// The id for people: a UUID in its usual form, text unchanged, other bytes in hexadecimal.
     var text: String {
         if let id = uniqueID { return id.description }
         return String(validating: bytes, as: UTF8.self)

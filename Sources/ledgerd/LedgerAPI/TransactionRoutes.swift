@@ -14,7 +14,7 @@ extension LedgerAPI {
         return answer(list.entries, page, totalCount: list.totalCount, next: list.next)
     }
 
-    /// The list from a place on, which nobody counts.
+    /// The list after a cursor, without a total count.
     private func continueTransactions(
         _ query: TransactionListQuery, from start: TransactionListQuery.Start, _ page: PageRequest, _ principal: Principal
     ) throws -> HTTPResponse {
@@ -41,8 +41,8 @@ extension LedgerAPI {
 }
 
 extension JSONWriter {
-    /// The `pagination` member of the transactions: with the place at which the list goes on, and without page numbers where
-    /// nothing was counted.
+    /// The `pagination` member of a list of transactions. It has the cursor of the next page; it has no page numbers if the list
+    /// was not counted.
     fileprivate mutating func pagination(_ page: PageRequest, totalCount: Int?, next: EntryCursor?) {
         object("pagination") { writer in
             writer.member("page", totalCount.map(page.shownPage))

@@ -2,7 +2,7 @@ import JSON
 import LedgerKernel
 
 extension JSONWriter {
-    /// What the caller's key is, and what is left of its quota: by default a key has none (docs/spec/ledger-api.md §5).
+    /// The caller's key and what is left of its quota; by default a key has no quota (docs/spec/ledger-api.md §5).
     mutating func usage(_ usage: KeyUsage, _ standing: KeyQuota.Standing?, now: Instant) {
         beginObject()
         object("api_key") { writer in

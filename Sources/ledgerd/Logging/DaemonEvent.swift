@@ -1,21 +1,21 @@
 import HTTP
 import LedgerKernel
 
-/// What the daemon tells beside the requests it answers.
+/// The events that the daemon reports besides answered requests.
 enum DaemonEvent: Sendable, Equatable {
     enum Credential: String, Sendable {
         case key
         case publisher
     }
 
-    /// A key (of a person) or credential (of a publisher) opened nothing. Tools that block addresses read the line of it.
+    /// An invalid key (of a user) or credential (of a publisher). Tools that block addresses read its log line.
     case authenticationFailed(address: String, credential: Credential, requestID: String, isLimited: Bool)
-    /// Headers of proxies came from somebody who is no trusted proxy, or could not be read. Told once.
+    /// Proxy headers came from a peer that is not a trusted proxy, or were unreadable. Reported once.
     case forwardedHeadersIgnored(peer: String, [IgnoredHeader])
-    /// The storage below the books failed, or does again what it should. A trouble that lasts is told again now and then.
+    /// The storage of the books failed or has recovered. A lasting failure is reported again from time to time.
     case storage(StorageEvent)
-    /// A step of the background work failed, or works again. A trouble that lasts is told again now and then.
+    /// A step of the background work failed or has recovered. A lasting failure is reported again from time to time.
     case work(WorkEvent)
-    /// So many parts of the schema of the books are not what this version makes. Told once, at the start.
+    /// The number of parts of the schema that differ from this version's. Reported once, at the start.
     case schemaDiffers(count: Int)
 }

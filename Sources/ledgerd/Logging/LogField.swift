@@ -1,10 +1,9 @@
 import JSON
 
-/// One named value of a log line. There is no kind for money, names or secrets, and none must be passed as text.
+/// One named value of a log line. There is no kind for money, names or secrets. Never pass one of those as text.
 struct LogField: Sendable {
-    /// A value that may stand in a log.
     enum Value: Sendable {
-        /// An id, a pattern, an address: never anything that a client or source wrote.
+        /// An id, a pattern or an address; never text that a client or source wrote.
         case text(String)
         /// A count or a status.
         case integer(Int)
@@ -13,10 +12,9 @@ struct LogField: Sendable {
     }
 
     let key: StaticString
-    /// The value; nil is left out.
+    /// Nil omits the field.
     let value: Value?
 
-    /// A text, or nothing.
     init(_ key: StaticString, _ text: String?) {
         self.key = key
         value = text.map(Value.text)

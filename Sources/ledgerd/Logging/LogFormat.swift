@@ -1,6 +1,6 @@
-/// How log lines are written.
+/// The format of log lines.
 enum LogFormat: String, Sendable, CaseIterable {
-    /// One JSON object a line.
+    /// One JSON object per line.
     case json
     /// One line of words, for people.
     case text

@@ -1,11 +1,11 @@
-/// How much a log line matters, the least first.
+/// The importance of a log line, lowest first.
 enum LogLevel: String, Sendable, CaseIterable {
     case debug
     case info
     case warning
     case error
 
-    /// Whether a line of this level is written when lines below `threshold` are not.
+    /// Whether a log with this threshold includes lines of this level.
     func reaches(_ threshold: LogLevel) -> Bool { rank >= threshold.rank }
 
     private var rank: Int {

@@ -1,17 +1,15 @@
 import JSON
 import LedgerKernel
 
-/// One event as a line of the log.
+/// A line of the log.
 struct LogLine: Sendable {
     let time: Instant
-    /// How much it matters.
     let level: LogLevel
-    /// What happened, in words joined by underscores.
+    /// The event's name, in words joined by underscores.
     let event: StaticString
-    /// What else there is to say.
     let fields: [LogField]
 
-    /// The line with its end.
+    /// The line, including its line end.
     func bytes(_ format: LogFormat) -> [UInt8] {
         switch format {
         case .json: json + [UInt8(ascii: "\n")]

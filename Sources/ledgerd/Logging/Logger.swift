@@ -1,7 +1,7 @@
 import LedgerKernel
 import Threads
 
-/// Writes log lines on a thread of its own, so that whoever logs never waits for a slow reader of standard error.
+/// Writes log lines on its own thread, so that callers never wait for a slow reader of standard error.
 final class Logger: Sendable {
     private struct Waiting {
         var bytes: [UInt8] = []
@@ -10,9 +10,9 @@ final class Logger: Sendable {
         var isDone = false
     }
 
-    /// Bytes of lines that may wait; what comes while they do is counted and dropped.
+    /// The most bytes of lines that may wait. When they do, further lines are dropped and counted.
     static let waitingBytesMax = 1 << 20
-    /// How long the end waits for a reader that does not read.
+    /// How long `close` waits for a reader that does not read.
     static let closeSecondsMax = 1.0
 
     private let format: LogFormat
@@ -20,7 +20,7 @@ final class Logger: Sendable {
     private let now: @Sendable () -> Instant
     private let waiting = Monitor(Waiting())
 
-    /// A log that gives its lines to `write`, one or more at a time.
+    /// - Parameter write: takes one or more whole lines at a time.
     init(
         format: LogFormat, threshold: LogLevel, now: @escaping @Sendable () -> Instant = Environment.system.now,
         write: @escaping @Sendable ([UInt8]) -> Void
@@ -47,7 +47,7 @@ final class Logger: Sendable {
         }
     }
 
-    /// Writes what waits and ends; nothing may be logged after it.
+    /// Writes the waiting lines and ends the thread. Log nothing after this.
     func close() {
         waiting.update { $0.isClosed = true }
         _ = waiting.wait(timeoutSeconds: Self.closeSecondsMax) { $0.isDone ? true : nil }
@@ -58,7 +58,7 @@ final class Logger: Sendable {
         waiting.update { $0.isDone = true }
     }
 
-    /// What waits; nil while there is nothing; empty when nothing more will come.
+    /// Takes the waiting bytes; nil if there are none yet, empty if no more will come.
     private static func take(_ waiting: inout Waiting) -> [UInt8]? {
         guard !waiting.bytes.isEmpty || waiting.isClosed else { return nil }
         defer { waiting.bytes = [] }

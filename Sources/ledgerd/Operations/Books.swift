@@ -18,8 +18,8 @@ struct Books {
         return try withExtendedLifetime(use) { try work(Books(ledger: ledger)) }
     }
 
-    /// The person at the command line: the user that `--user` names, else an administrator, of the family that `--family` names, else
-    /// of the only one.
+    /// The person at the command line: the user that `--user` names, else an administrator, of the family that `--family` names,
+    /// else of the only one.
     func principal(_ invocation: Invocation) throws -> Principal {
         let administrator = try administrator(invocation)
         guard let wanted = invocation.value(.user) else { return administrator }
@@ -47,8 +47,8 @@ struct Books {
         return try ledger.commandLinePrincipal(family: family.id)
     }
 
-    /// Finishes the erasures of resets and discards here, because the daemon may not be running. A running daemon may take some of the
-    /// steps.
+    /// Finishes the erasures of resets and discards here, because the daemon may not be running. A running daemon may take some
+    /// of the steps.
     func finishErasures() throws {
         while try ledger.eraseStep() {}
         try ledger.scrubIfRequested()

@@ -1,8 +1,8 @@
 import Files
 import Glibc
 
-/// Checks that only the owner can access the data directory (mode 0700) and every file in it (0600; docs/spec/ledgerd.md). An open directory
-/// is only a warning: while the files are closed, others see nothing but names.
+/// Checks that only the owner can access the data directory (mode 0700) and every file in it (0600; docs/spec/ledgerd.md). An open
+/// directory is only a warning: while the files are closed, others see nothing but names.
 enum FileModesCheckup {
     static func findings(_ subject: Checkup.Subject) -> [Finding] {
         let directory = subject.directory.path

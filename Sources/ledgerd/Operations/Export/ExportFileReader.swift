@@ -2,7 +2,7 @@ import Crypto
 import JSON
 import LedgerKernel
 
-/// Reads an export line by line, and refuses one that is not as it was written.
+/// Reads an export line by line, and refuses one that has changed since it was written.
 final class ExportFileReader {
     private var lines: ExportLines
     private var digest = SHA256()
@@ -10,10 +10,10 @@ final class ExportFileReader {
     /// Opens the file; `-` is standard input.
     init(_ path: String) throws { lines = try ExportLines.open(path) }
 
-    /// The number of the line that was read last.
+    /// The number of the last line read.
     var line: Int { lines.number }
 
-    /// The next part; nil never, because an export that ends without its end is refused.
+    /// The next part. Never nil: a file that stops before the export's end is an error.
     func next() throws -> ExportPart? {
         guard let line = try lines.next() else { throw fault(.truncated) }
         guard line.last == UInt8(ascii: "\n") else { throw fault(lines.number == 1 ? .notAnExport : .truncated) }
@@ -54,7 +54,7 @@ final class ExportFileReader {
         } catch { throw fault(.notAnObject) }
     }
 
-    /// The end, behind which nothing may follow.
+    /// The last part. Nothing may follow it.
     private func end(_ end: JSONValue, of root: JSONValue) throws -> ExportPart {
         guard let members = try? root.members(), members.count == 1, let fields = try? end.fields(ExportEndField.table),
             let stated = try? SHA256Digest(hex: fields[.sha256].string()), let counts = try? Self.counts(fields[.counts])
@@ -69,7 +69,7 @@ final class ExportFileReader {
     }
 }
 
-/// The members of the last line's one object.
+/// The members of the object in the last line.
 enum ExportEndField: Int, JSONField {
     case counts, sha256
 

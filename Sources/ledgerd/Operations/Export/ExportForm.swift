@@ -1,7 +1,6 @@
-/// What names the format of an export.
+/// The name and version of the export format, which the first line states.
 enum ExportForm {
-    /// The word in the first line.
     static let name = "ledgerd-export"
-    /// The version of the lines' layout; what the rows look like follows from the schema's version.
+    /// The version of the layout of the lines; the schema's version defines the rows.
     static let version = 1
 }

@@ -1,6 +1,6 @@
 import LedgerKernel
 
-/// What an export looks like.
+/// The format of an export.
 enum ExportFormat: String, CaseIterable {
     /// Everything, for another ledgerd.
     case ndjson
@@ -11,7 +11,7 @@ enum ExportFormat: String, CaseIterable {
     /// The transactions as a table.
     case csv
 
-    /// Writes what the actor's family owns, piece by piece.
+    /// Writes all data of the principal's family, piece by piece.
     func write(_ ledger: Ledger, _ principal: Principal, to output: @escaping ([UInt8]) throws -> Void) throws {
         switch self {
         case .ndjson:

@@ -20,7 +20,7 @@ enum ExportHeaderField: Int, JSONField {
     }
 }
 
-/// The members of its family.
+/// The members of the object `family` in the first line.
 enum ExportFamilyField: Int, JSONField {
     case id, name, currency, timezone
 
@@ -37,7 +37,7 @@ enum ExportFamilyField: Int, JSONField {
 }
 
 extension JSONFields<ExportHeaderField> {
-    /// The header, or nil where a value is none of a header.
+    /// The header; nil if a value is invalid.
     func header() throws -> ExportHeader? {
         let family = try self[.family].fields(ExportFamilyField.table)
         let head = try self[.auditHead].isNull ? nil : SHA256Digest(hex: self[.auditHead].string())

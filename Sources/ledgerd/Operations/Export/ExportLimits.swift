@@ -1,8 +1,7 @@
-/// The limits of exports.
 enum ExportLimits {
-    /// Octets that are written at a time.
+    /// Octets to read or write at a time.
     static let pieceBytes = 65_536
-    /// Octets of one line: the largest row keeps four texts of a file (`CSVLimits.fieldCharactersMax`), each character of which may be written
-    /// as an escape of six octets, and two records of a batch of 1 MiB in base 64.
+    /// Octets in one line. The largest row has four texts of a file (`CSVLimits.fieldCharactersMax`), each character of which can
+    /// take an escape of six octets, and two records of a 1 MiB batch in base 64.
     static let lineBytesMax = 32 << 20
 }

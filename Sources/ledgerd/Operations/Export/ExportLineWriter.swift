@@ -2,13 +2,13 @@ import Crypto
 import JSON
 import LedgerKernel
 
-/// Writes an export as lines of JSON, the last of which has the digest of all before it (docs/reference/export.md).
+/// Writes an export as lines of JSON. The last line has the digest of all lines before it (docs/reference/export.md).
 final class ExportLineWriter {
     private let output: ([UInt8]) throws -> Void
     private var digest = SHA256()
     private var pending: [UInt8] = []
 
-    /// A writer whose bytes go to the closure in pieces.
+    /// - Parameter output: takes the bytes piece by piece.
     init(_ output: @escaping ([UInt8]) throws -> Void) { self.output = output }
 
     func write(_ part: ExportPart) throws {

@@ -6,11 +6,11 @@ struct ExportLines: ~Copyable {
     private let path: String
     private let descriptor: Int32
     private var buffer: [UInt8] = []
-    /// What of the buffer was given out, and how far it was searched for a line's end.
+    /// How much of the buffer has been returned, and how much has been searched for a line end.
     private var start = 0
     private var searched = 0
     private var isAtEnd = false
-    /// The number of the line that was given out last, from 1.
+    /// The number of the last line returned, from 1.
     private(set) var number = 0
 
     /// Opens the file; `-` is standard input.
@@ -28,7 +28,7 @@ struct ExportLines: ~Copyable {
 
     deinit { close(descriptor) }
 
-    /// The next line with the line feed at its end, which only the last one of a file can lack; nil at the end.
+    /// The next line, including its line feed, which only the last line of a file can lack; nil at the end.
     mutating func next() throws -> ArraySlice<UInt8>? {
         while true {
             let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 }

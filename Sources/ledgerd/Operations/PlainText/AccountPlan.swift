@@ -1,16 +1,17 @@
 import LedgerKernel
 
-/// What an account of the books becomes in a journal: when it is opened, with how much, and what it has to hold in the end.
+/// How an account of the books appears in a journal: the day it opens, its opening balance, and the balance that it must end
+/// with.
 struct AccountPlan {
-    /// The day before the first entry, or the one on which an account without entries came into the books.
+    /// The day before the first entry; for an account without entries, the day on which it was created.
     let openedOn: LedgerDate
-    /// The day of the last entry, or the one above.
+    /// The day of the last entry; without entries, `openedOn`.
     let lastDate: LedgerDate
-    /// What it had before the first entry, so that it ends with the balance that ledgerd shows.
+    /// The balance before the first entry, chosen so that the journal ends with the balance that ledgerd shows.
     let opening: JournalBalance
-    /// What it and the account of its pending entries hold in the end.
+    /// The final balances of the account and of the account for its pending entries.
     let balances: [JournalBalance]
-    /// As they are opened.
+    /// The journal accounts to open.
     let journalAccounts: [JournalAccount]
 
     init(_ booked: ChartOfAccounts.BookedAccount, _ uses: [AccountUse]) throws {
@@ -19,7 +20,7 @@ struct AccountPlan {
         let firstDate = uses.map(\.firstDate).min()
         openedOn = firstDate.map { $0.adding(days: -1) } ?? LedgerDate(utc: account.createdAt)
         lastDate = max(uses.map(\.lastDate).max() ?? openedOn, openedOn)
-        // Of debts the ledger has what is owed as positive; in a journal it is negative.
+        // ledgerd states a debt as positive, a journal as negative.
         let worth = account.type.isLiability ? account.balance.negated : account.balance
         let isApart = booked.pendingName != booked.name
         let spent = try Self.spent(uses, withPending: !isApart)
@@ -50,7 +51,7 @@ struct AccountPlan {
         journalAccounts = opened
     }
 
-    /// What went out of the account by its entries, in each currency.
+    /// The sum of the account's entries in each currency; money out is positive.
     private static func spent(_ uses: [AccountUse], withPending: Bool) throws(MoneyError) -> [Currency: Money] {
         var sums: [Currency: Money] = [:]
         for use in uses {

@@ -1,9 +1,9 @@
 import LedgerKernel
 
-/// The journal as beancount reads it (version 3; its language, not an option of it, decides everything here).
+/// A journal for beancount 3. Everything here follows from its language; no option of beancount changes it.
 struct BeancountDialect: JournalDialect {
-    /// A part begins with a capital or a digit and has letters, digits and hyphens after that. Marks and what is invisible go; every
-    /// other sign parts words. A letter without a capital gets `X-` in front.
+    /// A part starts with a capital letter or a digit, followed by letters, digits and hyphens. Marks and invisible characters
+    /// are removed; every other character separates words. `X-` comes before a letter that has no capital form.
     func accountPart(_ name: String) -> String {
         let kept = Self.words(name) { Self.isLetter($0) || Self.isDigit($0) }
         guard let first = kept.unicodeScalars.first else { return "Unnamed" }
@@ -14,7 +14,7 @@ struct BeancountDialect: JournalDialect {
         return "X-\(kept)"
     }
 
-    /// A tag has letters and digits of ASCII, and hyphens.
+    /// A tag has ASCII letters and digits, `_`, `/`, `.` and hyphens.
     func tag(_ name: String) -> String {
         let kept = Self.words(name) { $0.isASCII && (Self.isLetter($0) || Self.isDigit($0) || "_/.".unicodeScalars.contains($0)) }
         return kept.isEmpty ? "tag" : kept
@@ -51,7 +51,7 @@ struct BeancountDialect: JournalDialect {
         return text
     }
 
-    /// Without the tolerance, beancount would let a difference of a cent pass.
+    /// The explicit tolerance of zero makes beancount report a difference of a single cent.
     func assert(_ balances: [JournalBalance], on date: LedgerDate) -> String {
         "\n"
             + balances.map { balance in
@@ -69,7 +69,7 @@ struct BeancountDialect: JournalDialect {
         }.joined()
     }
 
-    /// What is kept, with one hyphen wherever something else stood between.
+    /// The characters to keep, with one hyphen in place of each run of others.
     private static func words(_ name: String, isKept: (Unicode.Scalar) -> Bool) -> String {
         var text = String.UnicodeScalarView()
         var isParted = false
@@ -98,7 +98,7 @@ struct BeancountDialect: JournalDialect {
         }
     }
 
-    /// Accents that stand by themselves, vowel signs, joiners: without them the word is still one.
+    /// Combining accents, vowel signs and joiners: they do not separate words.
     private static func isSilent(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .nonspacingMark, .spacingMark, .enclosingMark, .format: true
@@ -107,9 +107,9 @@ struct BeancountDialect: JournalDialect {
     }
 }
 
-/// Texts as beancount reads them.
+/// Strings in beancount's syntax.
 enum BeancountText {
-    /// A string with its quotes, on one line. It reads back as the text, scalar by scalar.
+    /// A quoted string on one line, which beancount reads back as exactly this text.
     static func string(_ text: String) -> String {
         var quoted = String.UnicodeScalarView("\"".unicodeScalars)
         for scalar in text.unicodeScalars {

@@ -1,4 +1,4 @@
-/// Collects text and hands it on in blocks, so that writing costs little and a long export takes no more memory than a short one.
+/// Collects text and passes it on in blocks. This keeps writing cheap, and a long export takes no more memory than a short one.
 struct BlockWriter {
     private static let blockBytes = 65_536
     private var block: [UInt8] = []
@@ -12,7 +12,7 @@ struct BlockWriter {
         if block.count >= Self.blockBytes { try flush() }
     }
 
-    /// Hands on what is left.
+    /// Passes on the rest.
     mutating func flush() throws {
         guard !block.isEmpty else { return }
         try output(block)

@@ -1,7 +1,7 @@
 import LedgerKernel
 
-/// The accounts of a journal: what each account and each category of the books is called there. The names depend on the books
-/// alone: of several that would be called the same the oldest has the name, the next `-2`, and so on.
+/// The accounts of a journal: the names that the accounts and categories of the books have there. The names depend only on the
+/// books: if several would have the same name, the oldest gets it, the next one gets `-2`, and so on.
 struct ChartOfAccounts: PersonalRecord {
     static let openingBalances = "Equity:Opening-Balances"
     static let conversions = "Equity:Conversions"
@@ -13,16 +13,15 @@ struct ChartOfAccounts: PersonalRecord {
 
     private var accounts: [UniqueID: BookedAccount] = [:]
     private var categories: [UniqueID: String] = [:]
-    /// Those of the categories, as they are opened.
+    /// The accounts of the categories, in the order in which to open them.
     private(set) var categoryAccounts: [(name: String, notes: [JournalNote])] = []
 
-    /// An account of the books in the journal.
+    /// An account of the books with its names in the journal.
     struct BookedAccount: PersonalRecord {
-        /// The account of the books.
         let account: Account
-        /// The name in the journal.
         let name: String
-        /// Where its pending entries are booked: those that are in no balance which was observed or entered have an account of their own.
+        /// The account of its pending entries. An observed or entered balance does not include them, so they get a separate
+        /// account.
         let pendingName: String
     }
 
@@ -39,23 +38,23 @@ struct ChartOfAccounts: PersonalRecord {
         try nameCategories(try books.categories(), income: try books.incomeCategories(), dialect)
     }
 
-    /// The accounts of the books, in the order of their names.
+    /// The accounts of the books, sorted by name.
     var bookedAccounts: [BookedAccount] { accounts.values.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) } }
 
-    /// Where an entry is booked in its account.
+    /// The journal account for an entry's own account.
     func account(of entry: Entry) throws(LedgerError) -> String {
         guard let account = accounts[entry.accountID] else { throw .notFound }
         return entry.isPending ? account.pendingName : account.name
     }
 
-    /// Where an entry comes from or goes to.
+    /// The journal account that an entry's money comes from or goes to.
     func counterpart(of entry: Entry) -> String {
         if entry.isExcluded { return Self.excluded }
         if let category = entry.category, let name = categories[category.id] { return name }
         return entry.amount.isNegative ? Self.uncategorizedIncome : Self.uncategorizedExpenses
     }
 
-    /// Those at the top first, because the others stand below them.
+    /// Names the top categories first, because the names of the others contain them.
     private mutating func nameCategories(
         _ all: [Category], income: Set<UniqueID>, _ dialect: some JournalDialect
     ) throws {

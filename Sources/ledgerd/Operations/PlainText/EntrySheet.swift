@@ -1,14 +1,14 @@
 import LedgerKernel
 
-/// Writes a family's entries as a table (RFC 4180), a row an entry, oldest first (docs/reference/plain-text.md).
+/// Writes a family's entries as a CSV table (RFC 4180), one row per entry, oldest first (docs/reference/plain-text.md).
 ///
-/// A cell has exactly what the books have: nothing is put in front of a text that a spreadsheet would take for a formula.
+/// A cell has exactly the text of the books: no prefix protects a text that a spreadsheet would read as a formula.
 struct EntrySheet {
     private let books: BookReader
-    /// The name of what a category stands below.
+    /// The name of each category's parent.
     private let categoryParents: [UniqueID: String]
 
-    /// The columns; programs rely on their names and order, so that new ones come last.
+    /// Programs rely on the names and their order, so new columns come last.
     static let columns = [
         "id", "date", "account_id", "account", "account_type", "amount", "currency", "name", "merchant", "category",
         "category_parent", "tags", "notes", "pending", "excluded", "transfer_id", "parent_id", "source", "external_id",
@@ -22,7 +22,7 @@ struct EntrySheet {
         ) { first, _ in first }
     }
 
-    /// Writes all of it, piece by piece: the rows are written as they are read.
+    /// Writes each row as soon as it is read.
     func write(to sink: @escaping ([UInt8]) throws -> Void) throws {
         var output = BlockWriter(to: sink)
         try output.write(CSVRecord.line(Self.columns))
@@ -49,7 +49,7 @@ enum CSVRecord {
     /// The record with its line end.
     static func line(_ cells: [String]) -> String { text(cells) + "\r\n" }
 
-    /// The record alone, as it also stands in a cell that holds a list.
+    /// The record without a line end, which also forms a cell that holds a list.
     static func text(_ cells: [String]) -> String { cells.map(cell).joined(separator: ",") }
 
     private static func cell(_ text: String) -> String {
@@ -62,7 +62,7 @@ enum CSVRecord {
         return quoted + "\""
     }
 
-    /// Some readers trim what is not in quotes.
+    /// Some readers trim unquoted cells, so a space at either end needs quotes.
     private static let space = UInt8(ascii: " ")
 
     private static func isSpecial(_ byte: UInt8) -> Bool {

@@ -1,8 +1,8 @@
 import LedgerKernel
 
-/// The journal as hledger reads it (1.25 and newer). Texts have no escapes there, so that some signs are replaced (`HledgerText`).
+/// A journal for hledger 1.25 and newer. hledger has no escapes, so some characters are replaced (`HledgerText`).
 struct HledgerDialect: JournalDialect {
-    /// One space between words; `:` and `;`, which mean something, become `-` and `,`.
+    /// One space separates words. `:` and `;` are syntax in hledger, so they become `-` and `,`.
     func accountPart(_ name: String) -> String {
         var text = String.UnicodeScalarView()
         var isParted = false
@@ -50,7 +50,7 @@ struct HledgerDialect: JournalDialect {
         return text
     }
 
-    /// One transaction that moves nothing and states every balance.
+    /// A transaction that moves nothing and asserts every balance.
     func assert(_ balances: [JournalBalance], on date: LedgerDate) -> String {
         guard !balances.isEmpty else { return "" }
         return "\n\(date) * Balances in ledgerd\n"
@@ -60,7 +60,7 @@ struct HledgerDialect: JournalDialect {
             }.joined()
     }
 
-    /// A line of a text each, because a value ends where its line does.
+    /// A value ends with its line, so each line of a text becomes a comment of its own.
     private func notes(_ notes: [JournalNote]) -> String {
         notes.map { note in
             switch note.value {
@@ -75,18 +75,18 @@ struct HledgerDialect: JournalDialect {
     }
 }
 
-/// Texts as hledger reads them. It knows no escapes, so that a sign which would end the text is replaced by its full-width twin, and
-/// a line end or another control by a space.
+/// Text for hledger, which has no escapes. A full-width twin replaces a character that would end the text, and a space replaces a
+/// line end or another control character.
 enum HledgerText {
-    /// What stands behind the date: the payee, a bar and the narration, or the narration alone.
+    /// The text after the date: the payee, a bar and the narration, or only the narration.
     static func description(payee: String?, narration: String) -> String {
         let parts = [payee, narration].compactMap { $0 }.map { replace($0, [";": "；", "|": "｜"]) }
         let text = parts.joined(separator: " | ")
-        // A bracket would begin a code. By scalars, because an accent may follow it.
+        // A bracket here would begin a transaction code. Compare scalars, because a combining accent may follow the bracket.
         return text.unicodeScalars.first == "(" ? "（" + String(text.unicodeScalars.dropFirst()) : text
     }
 
-    /// The value of a tag, which a comma would end, and in which a bracket would begin a date.
+    /// The value of a tag. A comma would end it, and a bracket would begin a date.
     static func value(_ text: String) -> String { replace(text, [",": "，", "[": "［"]) }
 
     private static func replace(_ text: String, _ twins: [Unicode.Scalar: Unicode.Scalar]) -> String {

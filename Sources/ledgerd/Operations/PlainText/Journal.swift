@@ -15,10 +15,10 @@ struct Journal<Dialect: JournalDialect> {
         accounts = try chart.bookedAccounts.map { try AccountPlan($0, uses[$0.account.id] ?? []) }
     }
 
-    /// Writes all of it, piece by piece: the transactions are written as they are read.
+    /// Writes each transaction as soon as it is read.
     func write(to sink: @escaping ([UInt8]) throws -> Void) throws {
         var output = BlockWriter(to: sink)
-        // Without an account there is nothing that would have to be dated.
+        // Without accounts, nothing needs a date.
         let firstDate = accounts.map(\.openedOn).min() ?? LedgerDate(daysSinceEpoch: 0)
         try output.write(dialect.header(try books.family()))
         try writeCommodities(on: firstDate, to: &output)
@@ -26,7 +26,7 @@ struct Journal<Dialect: JournalDialect> {
         try writeTransactions(to: &output)
         let lastDate = accounts.map(\.lastDate).max() ?? firstDate
         let nextDate = lastDate.adding(days: 1)
-        // The calendar's last day has none after it on which a balance could be asserted.
+        // The calendar's last day has no next day on which to assert the balances.
         if nextDate > lastDate { try output.write(dialect.assert(accounts.flatMap(\.balances), on: nextDate)) }
         try output.flush()
     }
@@ -56,7 +56,7 @@ struct Journal<Dialect: JournalDialect> {
         }
     }
 
-    /// An account's opening balance comes in its place by date, a day before its first entry.
+    /// Writes the transactions by date, including each account's opening balance on the day before its first entry.
     private func writeTransactions(to output: inout BlockWriter) throws {
         let bookkeeper = try JournalBookkeeper(books, chart: chart, dialect)
         var openings = accounts.filter { $0.opening.amount.scaled != 0 }.sorted { $0.openedOn < $1.openedOn }[...]
@@ -76,7 +76,7 @@ struct Journal<Dialect: JournalDialect> {
 }
 
 extension Money {
-    /// How many decimals it has, without zeros at the end.
+    /// The number of decimals, without trailing zeros.
     fileprivate var fractionDigits: Int {
         shortestDecimalText.split(separator: ".").dropFirst().first?.utf8.count ?? 0
     }

@@ -1,16 +1,16 @@
 import LedgerKernel
 
-/// An account of a plain-text journal as it is opened.
+/// The declaration of an account in a plain-text journal.
 struct JournalAccount: PersonalRecord {
-    /// The whole name, as the dialect writes it.
+    /// The full name in the dialect.
     let name: String
     let openedOn: LedgerDate
-    /// What it holds; empty where it may be anything.
+    /// The currencies that the account may hold; empty: any.
     var currencies: [Currency] = []
     var notes: [JournalNote] = []
 }
 
-/// What an account has to hold when everything is counted.
+/// The balance of a journal account.
 struct JournalBalance: PersonalRecord {
     let account: String
     let amount: Money

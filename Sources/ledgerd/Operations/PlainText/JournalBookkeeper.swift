@@ -1,10 +1,10 @@
 import LedgerKernel
 
-/// Turns what happened in the books into transactions of a journal. The ledger's amounts are positive for money out; a posting's
-/// amount is what its account's balance rises by.
+/// Turns the movements in the books into journal transactions. An entry's amount is positive for money out; a posting's amount is
+/// positive if it raises the balance of its account.
 struct JournalBookkeeper {
     let chart: ChartOfAccounts
-    /// What the journal calls the tags, in the order in which they were made.
+    /// The names of the tags in the journal. Older tags get their name first.
     private let tagNames: [UniqueID: String]
 
     init(_ books: BookReader, chart: ChartOfAccounts, _ dialect: some JournalDialect) throws {
@@ -21,7 +21,7 @@ struct JournalBookkeeper {
         }
     }
 
-    /// What an account had before its first entry here, so that the entries lead to its balance.
+    /// Gives an account the balance that it had before its first entry, so that its entries lead to its present one.
     func opening(_ account: JournalBalance, on date: LedgerDate) -> JournalTransaction {
         JournalTransaction(
             date: date, narration: "Opening balance",
@@ -37,7 +37,7 @@ struct JournalBookkeeper {
             to: [.init(account: chart.counterpart(of: entry), amount: entry.amount)])
     }
 
-    /// A part says what it has otherwise than the whole.
+    /// The posting of a part notes where the part differs from its parent.
     private func transaction(of split: SplitParts) throws -> JournalTransaction {
         let whole = split.parent
         let tags = Self.distinct(whole.tags + split.parts.flatMap(\.tags))
@@ -61,8 +61,8 @@ struct JournalBookkeeper {
             postings: [.init(account: account, amount: entry.amount.negated)] + postings)
     }
 
-    /// Dated by the earlier side; the later one says its own day. Two currencies meet in an account of their own, so that each
-    /// balances to the last digit, which no rate does.
+    /// The transaction has the date of the earlier side; the later side notes its own. A transfer between two currencies goes
+    /// through a separate account, because each currency must balance to the last digit, which no exchange rate achieves.
     private func transaction(of transfer: Transfer) throws -> JournalTransaction {
         let sides = [transfer.outflow, transfer.inflow]
         let date = min(transfer.outflow.date, transfer.inflow.date)
@@ -91,13 +91,13 @@ struct JournalBookkeeper {
         return notes
     }
 
-    /// The category of an entry that is not booked to it.
+    /// The category of an excluded entry, which is not booked to its category.
     private func hiddenCategory(of entry: Entry) -> [JournalNote] {
         guard entry.isExcluded, let category = entry.category else { return [] }
         return [.text("category", category.name)]
     }
 
-    /// The tags' own names, where the journal cannot have them.
+    /// The tags' own names, if the journal has to change any of them.
     private func tagNotes(_ tags: [Tag]) -> [JournalNote] {
         guard tags.contains(where: { tagNames[$0.id] != $0.name }) else { return [] }
         return [.text("tags", tags.map(\.name).joined(separator: ", "))]

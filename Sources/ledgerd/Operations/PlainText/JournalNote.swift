@@ -1,12 +1,12 @@
 import LedgerKernel
 
-/// Something that a plain-text journal says of a thing beside what its programs calculate with.
+/// Metadata in a plain-text journal, which the programs do not calculate with.
 struct JournalNote: Equatable {
     enum Value: Equatable, PersonalRecord {
         case text(String)
-        /// That it is so.
+        /// True.
         case flag
-        /// The day on which a side of a transaction is posted, where that is another one.
+        /// The posting date of one side of a transaction, if it differs from the transaction's.
         case date(LedgerDate)
     }
 
@@ -16,10 +16,9 @@ struct JournalNote: Equatable {
 
     static func text(_ key: String, _ text: String) -> JournalNote { JournalNote(key: key, value: .text(text)) }
 
-    /// An id of the books.
     static func id(_ id: UniqueID) -> JournalNote { .text("id", id.description) }
 
-    /// Keys that the notes use or that the programs understand in a way of their own, so that no tag may be called so.
+    /// Keys that the notes use, or that have a meaning for the programs. No tag may have such a name.
     static let reservedKeys: Set<String> = [
         "id", "name", "notes", "tags", "category", "merchant", "excluded", "date", "date2", "type", "account-type", "institution",
         "subtype",

@@ -2,11 +2,10 @@ import LedgerKernel
 
 /// A transaction of a plain-text journal.
 struct JournalTransaction: PersonalRecord {
-    /// One line of it.
     struct Posting: PersonalRecord {
-        /// The whole name of the account, as the dialect writes it.
+        /// The account's full name in the dialect.
         let account: String
-        /// What the account's balance rises by, in the sign of plain-text accounting.
+        /// By how much the account's balance rises, with the sign of plain-text accounting.
         let amount: Money
         var notes: [JournalNote] = []
     }
@@ -15,7 +14,7 @@ struct JournalTransaction: PersonalRecord {
     var isPending = false
     var payee: String?
     let narration: String
-    /// As the dialect writes them.
+    /// The names in the dialect.
     var tags: [String] = []
     var notes: [JournalNote] = []
     let postings: [Posting]

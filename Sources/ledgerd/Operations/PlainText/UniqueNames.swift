@@ -1,12 +1,12 @@
-/// Gives names that are all different: to one that is taken a number is added.
+/// Makes names unique by adding a number to a name that is taken.
 struct UniqueNames {
     private var taken: Set<String>
     private var numbers: [String: Int] = [:]
 
-    /// - Parameter reserved: names that are not given.
+    /// - Parameter reserved: names never to give.
     init(reserved: Set<String> = []) { taken = reserved }
 
-    /// The name, or the first of `name-2`, `name-3` and so on that is not taken.
+    /// The name if it is free, else the first free one of `name-2`, `name-3` and so on.
     mutating func give(_ wanted: String) -> String {
         var name = wanted
         while !taken.insert(name).inserted {

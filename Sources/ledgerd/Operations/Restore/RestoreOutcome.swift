@@ -1,13 +1,13 @@
 import LedgerKernel
 
-/// What a restore did.
+/// The result of a restore.
 struct RestoreOutcome {
-    /// What the restored books hold.
+    /// The contents of the restored books.
     let proof: BackupProof
-    /// What was done to make them fit for use.
+    /// What was done to make the books fit for use.
     let report: RestoreReport
-    /// Where the books are that were there before; nil when there were none.
+    /// The path of the earlier books; nil if there were none.
     let keptAside: String?
-    /// Whether anything was known of what was erased since the backup.
+    /// Whether the erasures since the backup were known, from a log or from the present books.
     let knewErasures: Bool
 }

@@ -3,8 +3,8 @@ import Glibc
 import LedgerKernel
 
 extension StagedBooks {
-    /// Brings it to the present version and makes it fit for use. Afterwards it is one whole file, on the disk.
-    /// - Parameter erasures: everything that is known to have been erased.
+    /// Migrates the copy to the present version and makes it fit for use. Afterwards it is one complete file on disk.
+    /// - Parameter erasures: all known erasures.
     func takeUp(_ erasures: [Erasure]) throws -> RestoreReport {
         let ledger = try Ledger(path: path, providers: InstalledProvider.all.map(\.provider), mayBeFounded: false)
         let report = Result { try ledger.takeUpBackup(erasures) }
