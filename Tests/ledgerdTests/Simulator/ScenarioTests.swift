@@ -37,7 +37,7 @@ struct ScenarioTests {
     @Test func severalPhonesGoThroughAllScenariosAtTheSameTime() throws {
         let daemon = try TestDaemon()
         #expect(simulate(daemon, ["--transactions", "20", "--publishers", "4"] + Self.all) == .done, "\(console.errors)")
-        #expect(console.output.contains("phone 4: conflicts that are left: expected none, got none"))
+        #expect(console.output.contains("phone 4: remaining conflicts: expected none, got none"))
     }
 
     @Test func theSameSeedSendsTheSameBytes() throws {
