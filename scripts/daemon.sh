@@ -1,6 +1,6 @@
-# shellcheck shell=sh disable=SC2034 # variables for those who read it
-# Starts a daemon on a fresh data directory, for scripts that try one; read by them behind lib.sh. POSIX sh.
-# Set configuration to members of the configuration file, each with a comma behind it.
+# shellcheck shell=sh disable=SC2034 # variables for the scripts that source it
+# Starts a daemon on a fresh data directory, for scripts that test one. They source this file after lib.sh. POSIX sh.
+# To configure the daemon, set configuration to members of the configuration file, each followed by a comma.
 
 work=$(mktemp -d)
 daemon=""
@@ -20,10 +20,10 @@ trap stop_daemon EXIT
 trap 'exit 130' INT
 trap 'exit 143' TERM HUP
 
-# Nothing of this machine's own configuration plays a part.
+# Ignore this machine's own configuration.
 for variable in $(env | sed -n 's/^\(LEDGERD_[A-Z_]*\)=.*/\1/p'); do unset "$variable"; done
 
-# find_ledgerd: builds the program with build_flags (-c release by default), or takes the one in ledgerd_binary.
+# find_ledgerd: builds the program with build_flags (-c release by default), unless ledgerd_binary names one.
 find_ledgerd() {
     ledgerd=${ledgerd_binary:-}
     [ -n "$ledgerd" ] && return
@@ -55,10 +55,10 @@ start_daemon() {
     port=${url##*:}
 }
 
-# with_tls: the options of serve that use the certificate of start_daemon.
+# with_tls: prints the options of serve for the certificate that start_daemon makes.
 with_tls() { printf '%s' "--tls-cert $work/data/tls-cert.pem --tls-key $work/data/tls-key.pem"; }
 
-# end_daemon: stops it, and fails when it does not end well.
+# end_daemon: stops the daemon, and fails if its exit status is not 0.
 end_daemon() {
     kill "$daemon"
     status=0

@@ -1,10 +1,10 @@
-# shellcheck shell=sh disable=SC2034 # variables for those who read it
-# What the scripts share; read by them, not run. POSIX sh.
+# shellcheck shell=sh disable=SC2034 # variables for the scripts that source it
+# Functions that the scripts share. They source this file. POSIX sh.
 
 packages="libsqlite3-dev libssl-dev tzdata"
 swift_major_min=6
 
-# One set of flags for every build, so that nothing is compiled twice.
+# Every build uses the same flags, so that nothing is compiled twice.
 swift_flags="-Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error"
 
 say() { printf '%s\n' "$*"; }
@@ -14,7 +14,7 @@ die() {
     exit 1
 }
 
-# Runs a command quietly; shows what it printed only when it fails.
+# quietly COMMAND...: runs a command, and shows its output only if it fails.
 quietly() {
     log=$(mktemp)
     status=0
@@ -36,7 +36,7 @@ as_root() {
     fi
 }
 
-# missing_packages PACKAGE...: those that are not installed.
+# missing_packages PACKAGE...: prints those that are not installed.
 missing_packages() {
     for package in "$@"; do
         dpkg -s "$package" 2>/dev/null | grep -q '^Status: install ok installed' || printf '%s ' "$package"
@@ -57,7 +57,7 @@ apt_install() {
         || die "apt-get install failed; its messages are above."
 }
 
-# ensure_packages PACKAGE...: installs those that are missing, where there is apt.
+# ensure_packages PACKAGE...: installs the missing ones, if the system has apt.
 ensure_packages() {
     command -v apt-get >/dev/null 2>&1 || return 0
     missing=$(missing_packages "$@")
@@ -69,7 +69,8 @@ swift_version() {
     swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9][0-9.]*\).*/\1/p' | head -n 1
 }
 
-# Compiles and links a program, which needs more of the system than `swift --version`; prints what the toolchain says when it cannot.
+# Compiles, links and runs a program, which needs more of the system than `swift --version`. If that fails, prints the toolchain's
+# messages.
 try_swift() {
     trial=$(mktemp -d)
     printf 'import FoundationEssentials\nprint(Date.now > .distantPast)\n' >"$trial/trial.swift"
@@ -80,7 +81,7 @@ try_swift() {
     return "$status"
 }
 
-# What swift.org lists for an unpacked toolchain, by distribution.
+# Prints the packages that swift.org lists for an unpacked toolchain on this distribution.
 toolchain_packages() {
     . /etc/os-release 2>/dev/null || return 0
     case "${ID:-}-${VERSION_ID:-}" in
@@ -96,7 +97,7 @@ toolchain_packages() {
 
 swift_page="https://www.swift.org/install/linux/"
 
-# Makes a Swift that is new enough start: the one on the PATH with the packages it needs, else the distribution's.
+# Provides a working Swift that is new enough: the one on the PATH with the packages that it needs, else the distribution's.
 install_swift() {
     if ! command -v swift >/dev/null 2>&1; then
         command -v apt-cache >/dev/null 2>&1 && apt_update
@@ -114,7 +115,7 @@ install_swift() {
         die "The Swift on the PATH ($(command -v swift)) is version $version; ledgerd needs $swift_major_min.0 or newer. Install it from $swift_page and run this again."
     fi
     if ! words=$(try_swift); then
-        die "The Swift on the PATH ($(command -v swift)) does not work. It says:
+        die "The Swift on the PATH ($(command -v swift)) does not work. Its messages:
 $words
 $swift_page lists the packages that it needs on this distribution."
     fi
@@ -126,7 +127,7 @@ install_requirements() {
     install_swift
 }
 
-# build ARGUMENT...: swift build with these arguments; its warnings are shown, all else only when it fails.
+# build ARGUMENT...: runs swift build with these arguments. Shows its warnings, and the rest only if it fails.
 build() {
     log=$(mktemp)
     status=0
@@ -140,7 +141,7 @@ build() {
     [ "$status" -eq 0 ] || die "The build failed; its messages are above."
 }
 
-# Runs tests; prints what failed, or the closing line.
+# run_tests COMMAND...: runs tests, and prints the failures and the closing line.
 run_tests() {
     log=$(mktemp)
     status=0
