@@ -51,7 +51,7 @@ struct ConfigurationLoaderTests {
         }
         #expect(
             error?.message
-                == "--listen must be HOST:PORT with a numeric host, [IPV6]:PORT, unix:/PATH or fd:N, or several of them.")
+                == "--listen must be HOST:PORT with a numeric host, [IPV6]:PORT, unix:/PATH or fd:N, or a list of these.")
     }
 
     @Test func severalAddressesStandInAListOrBetweenCommas() throws {
