@@ -6,21 +6,21 @@ import Threads
 /// Phones that publish to one server at the same time.
 package struct PhoneFleet: Sendable {
     let url: BaseURL
-    /// The key of the person who enrols them.
+    /// The key of the person who enrols the phones.
     let key: Redacted<String>
-    /// The seed of the first phone; the others' follow from it.
+    /// The seed of the first phone; the seeds of the others are derived from it.
     package let seed: UInt64
-    /// Transactions of each phone's first snapshot.
+    /// The number of transactions in each phone's first snapshot.
     let transactionCount: Int
-    /// The present of the phones.
+    /// The phones' present time.
     let now: Instant
-    /// What the phones go through beside their ordinary way.
+    /// The scenarios that the phones add to the ordinary protocol.
     package var scenarios: Set<Scenario> = []
-    /// How long a phone goes on trying while the server cannot be reached.
+    /// How long a phone retries while it cannot reach the server.
     let patienceSeconds: Int
-    /// Which certificate is the server's, where it speaks TLS.
+    /// Which certificate to trust if the server uses TLS.
     package var trust = TLSTrust.system
-    /// Hears of each step.
+    /// Called for each step.
     let progress: @Sendable (String) -> Void
 
     package init(
@@ -36,8 +36,8 @@ package struct PhoneFleet: Sendable {
         self.progress = progress
     }
 
-    /// Lets the phones go the whole way, each on a thread of its own.
-    /// - Throws: what the first phone that failed met with.
+    /// Runs the whole protocol with each phone, each on its own thread.
+    /// - Throws: the error of the first phone that failed.
     package func simulate(phoneCount: Int) throws -> [PhoneReport] {
         let results = Monitor([Result<PhoneReport, any Error>?](repeating: nil, count: phoneCount))
         let threads = (0..<phoneCount).map { index in
@@ -60,7 +60,7 @@ package struct PhoneFleet: Sendable {
 
     private func simulate(phone index: Int, of phoneCount: Int) throws -> PhoneReport {
         let prefix = phoneCount == 1 ? "" : "phone \(index + 1): "
-        // Seeds apart, so that no two phones make the same numbers one after the other.
+        // Keep the seeds apart, so that no two phones make the same sequence of numbers.
         let phone = SimulatedPhone(
             client: FinanceKitClient(url, key: key, patienceSeconds: patienceSeconds, trust: trust),
             seed: seed &+ UInt64(index) << 40, transactionCount: transactionCount, now: now, scenarios: scenarios,

@@ -1,53 +1,48 @@
 import JSON
 import LedgerKernel
 
-/// What a synthetic phone did and what the books should show for it.
+/// What a synthetic phone did, and what the books should show as a result.
 package struct PhoneReport: Sendable {
-    /// An account as the phone knows it at the end.
+    /// The phone's final state of an account.
     struct AccountState: Sendable {
         let sourceID: UniqueID
-        /// The name that it was mapped with.
+        /// The name in the mapping.
         let name: String
-        /// Cents of the last booked balance: owed on a card, held as cash.
+        /// The last booked balance in cents: the debt of a card, the holdings of a cash account.
         let bookedCents: Int
     }
 
-    /// Something that was expected, and came so.
+    /// A step of a scenario that gave the expected result.
     struct Step: Sendable {
-        /// What was being done.
         let name: String
-        /// What the contract says.
+        /// The contract's demand.
         let expected: String
-        /// What the server did.
         let got: String
     }
 
     var connectionID: UniqueID
-    /// Captures that were applied.
+    /// The number of applied captures.
     var captures = 0
-    /// Batches that were sent, repeats left out.
+    /// The number of batches sent, without repeats.
     package var batches = 0
-    /// Bytes of those batches.
+    /// The bytes of those batches.
     package var bytes = 0
-    /// Demands of a published client that the server met.
+    /// The number of a published client's demands that the server met.
     package var checks = 0
-    /// Entries that the ledger should show; nil when the phone does not know.
+    /// The number of entries that the ledger should show; nil if the phone does not know.
     var entryCount: Int?
-    /// The accounts, where the phone knows their balances.
+    /// The accounts whose balances the phone knows.
     var accounts: [AccountState] = []
-    /// The steps of the scenarios.
     var steps: [Step] = []
-    /// How long it took, in milliseconds.
     var milliseconds = 0
 
-    /// Notes that a capture is applied.
+    /// Counts an applied capture.
     mutating func note(_ sent: [Batch]) {
         captures += 1
         batches += sent.count
         bytes += sent.reduce(0) { $0 + $1.body.count }
     }
 
-    /// Writes the report as a JSON object.
     package func write(to writer: inout JSONWriter) {
         writer.beginObject()
         writer.member("connection_id", connectionID.description)

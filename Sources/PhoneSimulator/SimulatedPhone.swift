@@ -1,25 +1,25 @@
 import LedgerKernel
 
-/// A synthetic FinanceKit publisher that goes the whole way: enrol, map, activate, snapshot, deltas, receipts.
+/// A synthetic FinanceKit publisher that runs the whole protocol: enrol, map, activate, snapshot, deltas, receipts.
 struct SimulatedPhone {
-    /// The server as a published client sees it.
     let client: FinanceKitClient
-    /// Where every id and every amount comes from.
+    /// The source of all ids and amounts.
     let seed: UInt64
-    /// Transactions of the first snapshot.
+    /// The number of transactions in the first snapshot.
     let transactionCount: Int
-    /// The present of the phone; only times depend on it.
+    /// The phone's present time; only instants depend on it.
     let now: Instant
-    /// What it goes through beside its ordinary way.
+    /// The scenarios that the phone adds to the ordinary protocol.
     var scenarios: Set<Scenario> = []
-    /// Hears of each step, in words for a person.
+    /// Called for each step, with a description for a person.
     let progress: (String) -> Void
 
-    /// Goes the whole way.
-    /// - Throws: `Deviation` at the first answer that a published client would not take, `HTTPClientError` when there is none.
+    /// Runs the whole protocol.
+    /// - Throws: `Deviation` for the first answer that a published client would not accept, `HTTPClientError` if there is no
+    ///   answer.
     func run() throws -> PhoneReport {
         let clock = Stopwatch()
-        // Devices have milliseconds.
+        // Devices send milliseconds.
         let now = Instant(microseconds: self.now.microseconds / 1_000 * 1_000)
         let captures = scenarios.reduce(HouseholdLife.stepCount) { $0 + $1.captureCount }
         var session = try begin(at: now.adding(seconds: -PhoneSession.captureIntervalSeconds * Int64(captures)))
@@ -49,7 +49,7 @@ struct SimulatedPhone {
         return report
     }
 
-    /// Enrols the device with a year of transactions and puts its connection into force.
+    /// Enrols the device with a year of transactions and activates its connection.
     func begin(at instant: Instant) throws -> PhoneSession {
         var maker = HouseholdMaker(now: instant.adding(seconds: -60), generator: SeededGenerator(seed: seed))
         let household = maker.make(transactionCount: transactionCount)
@@ -63,7 +63,7 @@ struct SimulatedPhone {
             losesAnswers: scenarios.contains(.lostResponses), progress: progress)
     }
 
-    /// Publishes what changed, behind the balances after it.
+    /// Publishes the changes, after the balances that result from them.
     func live(_ step: Int, _ session: inout PhoneSession) throws {
         session.advance()
         let instant = session.instant
@@ -100,7 +100,7 @@ struct SimulatedPhone {
         return publisher
     }
 
-    /// Loses the credential and gets another one; what was uploaded with the old one is repeated with the new one.
+    /// Loses the credential and gets a new one, then repeats with it what was uploaded with the old one.
     private func renew(_ session: PhoneSession) throws -> BatchUploader {
         let renewed = try client.renew(
             session.publisher, session.connection, session.enrolment, nextSequence: session.writer.sequence)

@@ -1,12 +1,11 @@
 import Glibc
 
-/// Measures how long something takes.
 package struct Stopwatch {
     private let start = Stopwatch.now()
 
     package init() {}
 
-    /// Milliseconds since it was made.
+    /// The milliseconds since the stopwatch was made.
     package var milliseconds: Int { Int((Self.now() - start) / 1_000_000) }
 
     private static func now() -> Int64 {

@@ -20,7 +20,7 @@ class ShiftedDaemon:
     def __init__(self, ledgerd, library, directory):
         self.ledgerd, self.library, self.directory = ledgerd, library, directory
         self.process, self.port, self.shift = None, None, 0
-        # Nothing of this machine's own configuration plays a part.
+        # Ignore this machine's own configuration.
         self.environment = {k: v for k, v in os.environ.items() if not k.startswith("LEDGERD_")}
         answer = subprocess.run(
             [ledgerd, "init", "--data", self.data, "--json"], env=self.environment, check=True, capture_output=True)

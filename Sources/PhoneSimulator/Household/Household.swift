@@ -1,19 +1,17 @@
 import LedgerKernel
 
-/// A synthetic family's Wallet at a moment: two accounts and what happened on them. Every amount is exact, and the balances
-/// follow from the transactions.
+/// A synthetic family's Wallet at one moment: two accounts and their transactions. Every amount is exact, and the balances follow
+/// from the transactions.
 struct Household: Sendable {
     let accounts: [WalletAccount]
-    /// What happened and was not taken back.
+    /// The transactions, without those that the bank took back.
     private(set) var transactions: [WalletTransaction]
 
-    /// A Wallet from its parts.
     init(accounts: [WalletAccount], transactions: [WalletTransaction]) {
         self.accounts = accounts
         self.transactions = transactions
     }
 
-    /// One of the two accounts.
     func account(_ kind: WalletAccount.Kind) -> WalletAccount {
         guard let account = accounts.first(where: { $0.kind == kind }) else {
             preconditionFailure("a household has both accounts")
@@ -21,23 +19,23 @@ struct Household: Sendable {
         return account
     }
 
-    /// Cents of the booked balance: owed on the card, held as cash.
+    /// The booked balance in cents: the debt of the card, the holdings of the cash account.
     func bookedCents(_ kind: WalletAccount.Kind) -> Int {
         let spent = transactions.reduce(0) { $0 + ($1.account == kind && $1.status == .booked ? $1.cents : 0) }
         return account(kind).openingCents + (kind == .card ? spent : -spent)
     }
 
-    /// Cents that can still be spent.
+    /// The cents that can still be spent.
     func availableCents(_ kind: WalletAccount.Kind) -> Int {
         let expected = transactions.reduce(0) { $0 + ($1.account == kind && $1.status.isPending ? $1.cents : 0) }
         let booked = bookedCents(kind)
         return (kind == .card ? WalletAccount.creditLimitCents - booked : booked) - expected
     }
 
-    /// The entries that a ledger shows for this Wallet.
+    /// The number of entries that a ledger shows for this Wallet.
     var entryCount: Int { transactions.count { $0.status.makesEntry } }
 
-    /// Adds a transaction, or puts a new state in the place of an old one.
+    /// Adds a transaction, or replaces its earlier state.
     mutating func put(_ transaction: WalletTransaction) {
         if let index = transactions.firstIndex(where: { $0.id == transaction.id }) {
             transactions[index] = transaction
@@ -46,6 +44,6 @@ struct Household: Sendable {
         }
     }
 
-    /// Takes a transaction back, as a bank does with an authorization that was never used.
+    /// Removes a transaction, as a bank does with an authorization that was never used.
     mutating func remove(_ id: UniqueID) { transactions.removeAll { $0.id == id } }
 }

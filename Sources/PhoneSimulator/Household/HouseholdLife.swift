@@ -1,8 +1,8 @@
 import LedgerKernel
 
-/// What happens in a synthetic Wallet after the first capture: each step changes the household and says what a device would send.
+/// The life of a synthetic Wallet after the first capture. Each step changes the household and returns what a device would send.
 struct HouseholdLife {
-    /// A change that a capture carries, in the order in which the device noticed it.
+    /// A change in a capture. The device sends changes in the order in which it noticed them.
     enum Change {
         case upsert(WalletTransaction)
         case tombstone(UniqueID, WalletAccount.Kind)
@@ -10,20 +10,18 @@ struct HouseholdLife {
         case accountSeen(WalletAccount.Kind)
     }
 
-    /// How many captures follow the first one.
+    /// The number of captures after the first one.
     static let stepCount = 3
 
-    /// The Wallet as it is now.
     private(set) var household: Household
     private var maker: HouseholdMaker
 
-    /// A life that begins with this Wallet.
     init(_ household: Household, maker: HouseholdMaker) {
         self.household = household
         self.maker = maker
     }
 
-    /// Lets a step happen before an instant.
+    /// Performs a step; everything in it happens before the instant.
     mutating func step(_ number: Int, before instant: Instant) -> [Change] {
         switch number {
         case 0: settleSome(instant)
@@ -32,14 +30,14 @@ struct HouseholdLife {
         }
     }
 
-    /// A purchase of the last minute.
+    /// A purchase in the last minute.
     mutating func buy(before instant: Instant) -> WalletTransaction {
         let item = maker.freshPurchase(before: instant)
         household.put(item)
         return item
     }
 
-    /// The Wallet moves to another device, which knows the accounts by other ids; transactions keep theirs.
+    /// Moves the Wallet to another device, which has other ids for the accounts; transactions keep their ids.
     mutating func moveToAnotherDevice() {
         var accounts: [WalletAccount] = []
         for account in household.accounts {
@@ -50,10 +48,9 @@ struct HouseholdLife {
         household = Household(accounts: accounts, transactions: household.transactions)
     }
 
-    /// An id that the device makes.
     mutating func makeID() -> UniqueID { maker.generator.makeID() }
 
-    /// Half of what was pending is booked, one with a tip; an authorization becomes pending; new purchases come.
+    /// Books half of the pending transactions, one of them with a tip; an authorization becomes pending; new purchases follow.
     private mutating func settleSome(_ instant: Instant) -> [Change] {
         let pending = household.transactions.filter(\.status.isPending)
         var changes: [WalletTransaction] = []
@@ -70,8 +67,8 @@ struct HouseholdLife {
         return changes.map { put($0) }
     }
 
-    /// The bank takes back a pending purchase and a booked one; one comes and goes between two captures; the cash account
-    /// disappears for a while; and a record is taken back that never came.
+    /// The bank takes back a pending purchase and a booked one; another one comes and goes between two captures; the cash account
+    /// disappears for a while; and a tombstone arrives for a record that was never sent.
     private mutating func takeBack(_ instant: Instant) -> [Change] {
         var changes: [Change] = []
         let pending = household.transactions.first(where: \.status.isPending)
@@ -84,7 +81,7 @@ struct HouseholdLife {
         return changes
     }
 
-    /// All that is pending is booked, and the cash account is back.
+    /// Books all pending transactions; the cash account comes back.
     private mutating func settleRest(_ instant: Instant) -> [Change] {
         var changes: [Change] = [.accountSeen(.cash)]
         for var item in household.transactions.filter(\.status.isPending) {

@@ -1,8 +1,8 @@
 import LedgerKernel
 
-/// What comes every fortnight and every month.
+/// Transactions that recur every fortnight or every month.
 extension HouseholdMaker {
-    /// What comes every fortnight and every month, the oldest first.
+    /// The recurring transactions, oldest first.
     mutating func regularTransactions() -> [WalletTransaction] {
         var transactions: [WalletTransaction] = []
         for fortnight in 0..<26 {
@@ -22,7 +22,7 @@ extension HouseholdMaker {
         return transactions.sorted { ($0.transactedAt, $0.id) < ($1.transactedAt, $1.id) }
     }
 
-    /// On the 28th of each month the cash account pays what the card owes: two movements of one amount.
+    /// On the 28th of each month the cash account pays the card's debt: two movements of the same amount.
     mutating func cardPayments(_ transactions: [WalletTransaction]) -> [WalletTransaction] {
         var payments: [WalletTransaction] = []
         var paidUntil = Instant.range.lowerBound
@@ -40,7 +40,7 @@ extension HouseholdMaker {
         return payments
     }
 
-    /// The instants of one day of the month in the last twelve months, none of them in the last three days.
+    /// The instants of one day of the month in the last twelve months, except in the last three days.
     private func monthDays(_ day: Int) -> [Instant] {
         let today = LedgerDate(daysSinceEpoch: Int(now.microseconds / 86_400_000_000))
         var instants: [Instant] = []

@@ -1,31 +1,29 @@
 import LedgerKernel
 
-/// Makes a year of a household's Wallet from a seed: what comes every month, what is bought from day to day, and the payments
-/// that keep the card in order.
+/// Makes a year of a household's Wallet from a seed: recurring transactions, daily purchases, and the payments of the card's
+/// debt.
 struct HouseholdMaker {
-    /// Transactions that are still pending at the end of the year, so that later captures have something to book.
+    /// The number of transactions still pending at the end of the year, which later captures can book.
     static let pendingCount = 6
 
-    /// The end of the year.
     let now: Instant
-    /// Where every choice comes from.
+    /// The source of every choice.
     var generator: SeededGenerator
 
-    /// A Wallet with this many transactions.
     mutating func make(transactionCount: Int) -> Household {
         let cardID = generator.makeID()
         let cardBalanceID = generator.makeID()
         let cashID = generator.makeID()
         let cashBalanceID = generator.makeID()
         var regular = regularTransactions()
-        // A short history has room for a few of the newest regular ones only.
+        // A short history has room only for the newest few recurring transactions.
         let payments = 2 * Self.months
         regular.removeFirst(max(0, regular.count - max(0, transactionCount / 4 - payments)))
         let hasPayments = transactionCount / 4 > payments
         let everydayCount = transactionCount - regular.count - (hasPayments ? payments : 0)
         var transactions = regular + (0..<everydayCount).map { everyday($0) }
         if hasPayments { transactions += cardPayments(transactions) }
-        // The cash account began with enough for its worst day.
+        // The cash account starts with enough for its lowest day.
         let opening = 500_00 + max(0, -lowestCash(transactions))
         return Household(
             accounts: [
@@ -34,7 +32,7 @@ struct HouseholdMaker {
             ], transactions: transactions)
     }
 
-    /// A purchase within the last hours, still pending.
+    /// A purchase in the last hours, still pending.
     mutating func freshPurchase(before end: Instant) -> WalletTransaction {
         let payee = generator.pick(Payee.everyday)
         return transaction(.card, payee, status: .pending, at: end.adding(seconds: -Int64(generator.number(1...50))))
@@ -44,7 +42,7 @@ struct HouseholdMaker {
     private static let daysOfYear = 365
     static let secondsOfDay = 86_400
 
-    /// Something of daily life; the first few are of the last two days and not yet booked.
+    /// A transaction of daily life. The first few are from the last two days and not yet booked.
     private mutating func everyday(_ index: Int) -> WalletTransaction {
         let isFresh = index < Self.pendingCount
         let day = isFresh ? generator.number(0...1) : generator.number(3...Self.daysOfYear - 1)
@@ -58,7 +56,7 @@ struct HouseholdMaker {
         return transaction(.card, payee, status: settledStatus(), at: instant)
     }
 
-    /// Nearly everything is booked; banks also send what was refused, only noted, or what they cannot name.
+    /// Nearly everything is booked. Banks also send a few transactions that are rejected, only memos, or of unknown status.
     private mutating func settledStatus() -> WalletTransaction.Status {
         switch generator.number(0...999) {
         case ..<10: .rejected
@@ -68,7 +66,7 @@ struct HouseholdMaker {
         }
     }
 
-    /// Cents below which the cash account, beginning with nothing, never falls.
+    /// The lowest balance of the cash account, in cents, if it starts at zero.
     private func lowestCash(_ transactions: [WalletTransaction]) -> Int {
         let cash = transactions.filter { $0.account == .cash && $0.status == .booked }.sorted {
             $0.transactedAt < $1.transactedAt
@@ -82,7 +80,7 @@ struct HouseholdMaker {
         return lowest
     }
 
-    /// One transaction with the payee's usual amount, or another.
+    /// A transaction with the given amount, or else a usual one for the payee.
     mutating func transaction(
         _ account: WalletAccount.Kind, _ payee: Payee, isIncome: Bool = false, type: String? = nil,
         status: WalletTransaction.Status = .booked, cents: Int? = nil, at instant: Instant
@@ -90,7 +88,7 @@ struct HouseholdMaker {
         let amount = generator.number(payee.usualAmount)
         let foreign = payee.foreign.map { WalletTransaction.Foreign(currency: $0, minorUnits: amount) }
         let paid = foreign.map { $0.currency.cents($0.minorUnits) } ?? amount
-        // Some banks book without saying when.
+        // Some banks do not say when they book.
         let saysWhen = status == .booked && !generator.happens(perThousand: 30)
         return WalletTransaction(
             id: generator.makeID(), account: account, cents: cents ?? (isIncome ? -paid : paid), status: status,

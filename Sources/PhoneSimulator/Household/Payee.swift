@@ -1,19 +1,18 @@
-/// Whom money goes to or comes from, and how the bank calls the movement.
+/// A payer or payee, and the bank's name for the kind of movement.
 struct Payee: Sendable {
-    /// The name for people.
     let name: String
-    /// What stands on the statement in front of number and town.
+    /// The text on the statement before the number and the town.
     let statementName: String
-    /// The card network's number for the trade (ISO 18245); nil for who is no merchant.
+    /// The card network's code for the trade (ISO 18245); nil for those who are not merchants.
     let categoryCode: Int?
-    /// What is usual to pay, in the minor units of the currency.
+    /// The usual amounts, in minor units of the currency.
     let usualAmount: ClosedRange<Int>
-    /// What the bank calls it.
+    /// The bank's name for the kind of movement.
     let type: String
-    /// The currency it is paid in, when that is not the account's.
+    /// The currency of the payment if it is not the account's.
     let foreign: ForeignCurrency?
 
-    /// A merchant where a card is used.
+    /// A merchant who is paid by card.
     static func shop(
         _ name: String, _ statementName: String, _ categoryCode: Int, _ usualAmount: ClosedRange<Int>,
         _ foreign: ForeignCurrency? = nil
@@ -23,21 +22,21 @@ struct Payee: Sendable {
             foreign: foreign)
     }
 
-    /// Somebody who is paid, or pays, in another way.
+    /// A person or company who pays, or is paid, in another way.
     static func other(_ name: String, _ type: String, _ usualAmount: ClosedRange<Int>) -> Payee {
         Payee(
             name: name, statementName: name.uppercased(), categoryCode: nil, usualAmount: usualAmount, type: type, foreign: nil)
     }
 }
 
-/// A currency of a journey with its rate to the dollar.
+/// A currency of a journey, with its exchange rate to the dollar.
 enum ForeignCurrency: String, Sendable {
     case euro = "EUR"
     case pound = "GBP"
     case yen = "JPY"
     case canadianDollar = "CAD"
 
-    /// Dollars for one unit, as devices send it.
+    /// Dollars per unit, in the form that devices send.
     var rate: String {
         switch self {
         case .euro: "1.0873"
@@ -47,7 +46,7 @@ enum ForeignCurrency: String, Sendable {
         }
     }
 
-    /// Ten-thousandths of a US cent for one minor unit, the rate in whole numbers.
+    /// The rate as an integer: ten-thousandths of a US cent per minor unit.
     private var centsScaled: Int {
         switch self {
         case .euro: 10_873
@@ -57,9 +56,9 @@ enum ForeignCurrency: String, Sendable {
         }
     }
 
-    /// US cents for minor units, rounded half up.
+    /// Converts minor units to US cents, rounded half up.
     func cents(_ minorUnits: Int) -> Int { (minorUnits * centsScaled + 5_000) / 10_000 }
 
-    /// Ten-thousandths of the unit for minor units: the scale of money.
+    /// Converts minor units to the scale of `Money`, ten-thousandths of the unit.
     func scaled(_ minorUnits: Int) -> Int128 { Int128(minorUnits) * (self == .yen ? 10_000 : 100) }
 }

@@ -1,5 +1,5 @@
 extension Payee {
-    /// Where a household buys from day to day. All invented.
+    /// Where a household shops from day to day. All names are invented.
     static let everyday: [Payee] = [
         .shop("Rosie’s Corner Market", "ROSIE’S CORNER MARKET", 5411, 420...8_950),
         .shop("Rosie’s Corner Market", "ROSIE’S CORNER MARKET", 5411, 420...8_950),
@@ -26,7 +26,7 @@ extension Payee {
         .shop("Maple Junction Café", "MAPLE JUNCTION CAFE", 5814, 475...3_120, .canadianDollar),
     ]
 
-    /// People that cash goes to and comes from.
+    /// People who send and receive cash.
     static let friends: [Payee] = [
         .other("Noor", "transfer", 500...6_000), .other("Jonas", "transfer", 1_000...12_000),
         .other("Mei", "transfer", 750...4_500),

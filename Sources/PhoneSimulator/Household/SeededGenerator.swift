@@ -1,13 +1,11 @@
 import LedgerKernel
 
-/// Numbers that follow from a seed alone, on every machine and with every compiler (SplitMix64).
+/// Random numbers that depend only on the seed, not on the machine or the compiler (SplitMix64).
 struct SeededGenerator: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
-    /// A generator; the same seed gives the same numbers.
     init(seed: UInt64) { state = seed }
 
-    /// The next 64 bits.
     mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state
@@ -16,17 +14,17 @@ struct SeededGenerator: RandomNumberGenerator, Sendable {
         return mixed ^ mixed >> 31
     }
 
-    /// A number of a range.
+    /// A random number in a range.
     mutating func number(_ range: ClosedRange<Int>) -> Int {
         range.lowerBound + Int(next() % UInt64(range.count))
     }
 
-    /// Whether something happens that happens in so many of a thousand cases.
+    /// True in this many of a thousand cases.
     mutating func happens(perThousand count: Int) -> Bool { number(0...999) < count }
 
     mutating func pick<Item>(_ items: [Item]) -> Item { items[number(0...items.count - 1)] }
 
-    /// A random UUID (RFC 9562, version 4), as devices make them.
+    /// A random UUID (RFC 9562, version 4), like those that devices make.
     mutating func makeID() -> UniqueID {
         UniqueID(high: next() & ~0xF000 | 0x4000, low: next() >> 2 | 1 << 63)
     }

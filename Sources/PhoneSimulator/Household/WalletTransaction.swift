@@ -2,7 +2,6 @@ import LedgerKernel
 
 /// A movement in the synthetic Wallet.
 struct WalletTransaction: Sendable {
-    /// How far the bank is with it.
     enum Status: String, Sendable {
         case authorized
         case pending
@@ -11,7 +10,7 @@ struct WalletTransaction: Sendable {
         case memo
         case unknown
 
-        /// Whether the ledger shows an entry for it.
+        /// Whether the ledger shows an entry for a transaction with this status.
         var makesEntry: Bool {
             switch self {
             case .authorized, .pending, .booked: true
@@ -19,31 +18,29 @@ struct WalletTransaction: Sendable {
             }
         }
 
-        /// Whether it is expected and not final.
+        /// Whether the transaction is expected but not final.
         var isPending: Bool { self == .authorized || self == .pending }
     }
 
-    /// What was paid in another currency.
+    /// An amount in a foreign currency.
     struct Foreign: Sendable {
         let currency: ForeignCurrency
         let minorUnits: Int
     }
 
-    /// The device's id of it.
+    /// The device's id.
     let id: UniqueID
     let account: WalletAccount.Kind
-    /// Cents; positive: money out, negative: money in.
+    /// Positive for money out, negative for money in.
     var cents: Int
-    /// How far the bank is.
     var status: Status
     let transactedAt: Instant
     /// When the bank booked it; some banks do not say.
     var postedAt: Instant?
     let payee: Payee
-    /// The bank's own type where it is not the payee's usual one.
+    /// The bank's type of this movement, which may differ from the payee's usual one.
     let type: String
-    /// The number on the statement.
     let statementNumber: Int
-    /// What was paid abroad.
+    /// The amount paid in a foreign currency, if any.
     let foreign: Foreign?
 }

@@ -1,16 +1,15 @@
 import JSON
 import LedgerKernel
 
-/// A JSON object of an answer, read as a published client reads it: every demand that is not met is a `Deviation`.
-/// Keys that the client does not know do not matter.
+/// A JSON object in an answer, read the way a published client reads it: every unmet demand throws a `Deviation`.
+/// Keys that the client does not know are ignored.
 struct Answer {
-    /// What was being done.
     let step: String
     let object: JSONValue
-    /// Where the demands are counted.
+    /// Counts the demands.
     let tally: Tally
 
-    /// What stands under a key that must be there.
+    /// The value of a required key.
     func value(_ key: StaticString) throws(Deviation) -> JSONValue {
         let value = try? object.member(key)
         try tally.check(value != nil, step, expected: "the key \(key)", got: "an object without it")
@@ -24,7 +23,7 @@ struct Answer {
         return text ?? ""
     }
 
-    /// A whole number within a range.
+    /// An integer in a range.
     func integer(_ key: StaticString, in range: ClosedRange<Int>) throws(Deviation) -> Int {
         let value = try value(key)
         let number = (try? value.integer()).map { Int($0) }
@@ -34,7 +33,7 @@ struct Answer {
         return number ?? 0
     }
 
-    /// A UUID, which is answered in lower case.
+    /// A UUID, which must be in lower case.
     func id(_ key: StaticString) throws(Deviation) -> UniqueID {
         let text = try string(key)
         let id = UniqueID(text)
@@ -52,20 +51,20 @@ struct Answer {
         return instant
     }
 
-    /// A string that must be this one.
+    /// Demands exactly this string.
     func expect(_ key: StaticString, _ expected: String) throws(Deviation) {
         let value = try value(key)
         try tally.check((try? value.string()) == expected, step, expected: "\(key) to be \(expected)", got: Self.describe(value))
     }
 
-    /// A number that must be this one.
+    /// Demands exactly this number.
     func expect(_ key: StaticString, _ expected: Int) throws(Deviation) {
         let value = try value(key)
         try tally.check(
             (try? value.integer()) == Int64(expected), step, expected: "\(key) to be \(expected)", got: Self.describe(value))
     }
 
-    /// A key that must be there and null.
+    /// Demands that the key is present and null.
     func expectNull(_ key: StaticString) throws(Deviation) {
         let value = try value(key)
         try tally.check(value.isNull, step, expected: "\(key) to be null", got: Self.describe(value))
@@ -86,7 +85,7 @@ struct Answer {
         return (elements ?? []).map { Answer(step: step, object: $0, tally: tally) }
     }
 
-    /// The value for an error; a long one is cut. No secret is checked by its value.
+    /// The value for an error message, shortened if it is long. Secrets are never checked by value, so none appears here.
     private static func describe(_ value: JSONValue) -> String {
         String(decoding: value.rawBytes.prefix(80), as: UTF8.self)
     }

@@ -1,24 +1,24 @@
 import Glibc
 import LedgerKernel
 
-/// Sends the batches of a capture and waits until they are in the books.
+/// Sends the batches of a capture and waits until the server has applied them.
 struct BatchUploader {
     /// How long a capture may take to be applied.
     static let applySecondsMax = 120
-    /// The first pause between two looks; each is twice the one before, up to the longest.
+    /// The first pause between two polls; each pause is twice the one before, up to the maximum.
     private static let pauseMillisecondsMin: UInt32 = 5
     private static let pauseMillisecondsMax: UInt32 = 1_000
 
     let client: FinanceKitClient
     let publisher: Publisher
-    /// Whether connections break behind each upload, so that every batch must be sent again.
+    /// Whether to drop the connection after each upload, so that every batch must be sent again.
     var losesAnswers = false
 
-    /// Uploads a capture. The answer to its last batch is lost on the way: the same bytes are sent again.
-    /// - Returns: how many repeats gave the receipt of their batch once more, where answers are lost; else nil.
+    /// Uploads a capture. The answer to its last batch gets lost, so the same bytes are sent again.
+    /// - Returns: if answers are lost, how many repeats returned the receipt of their batch again; else nil.
     @discardableResult func send(_ batches: [Batch]) throws -> Int? {
         for batch in batches {
-            // Every other upload does not even arrive whole.
+            // Every second upload is cut before it is complete.
             if losesAnswers { try client.uploadUnanswered(batch, publisher, isCut: batch.sequence.isMultiple(of: 2)) }
             try expectQueued(client.upload(batch, publisher), batch)
         }
@@ -37,7 +37,7 @@ struct BatchUploader {
         return try batches.count { try client.upload($0, publisher) == client.receipt($0, publisher) }
     }
 
-    /// Uploads a batch once more that is applied, as a device does that never saw it acknowledged; days may lie between.
+    /// Uploads an applied batch again, like a device that never saw its receipt; days may have passed.
     func repeatApplied(_ batch: Batch) throws {
         let receipt = try client.upload(batch, publisher)
         try client.tally.check(
@@ -45,7 +45,7 @@ struct BatchUploader {
             got: receipt.status.rawValue)
     }
 
-    /// A client polls the last batch of a capture only: at once, then after growing pauses.
+    /// Like a client, polls only the last batch of a capture: at once, then after growing pauses.
     private func waitUntilApplied(_ batch: Batch) throws {
         let step = "receipt of batch \(batch.sequence)"
         var pause = Self.pauseMillisecondsMin

@@ -1,10 +1,7 @@
-/// An answer that is not what a published client demands.
+/// An answer that does not meet a published client's demands.
 package struct Deviation: Error, Equatable {
-    /// What was being done.
     package let step: String
-    /// What a client demands.
     package let expected: String
-    /// What the server did.
     package let got: String
 
     /// One sentence for a person.

@@ -1,26 +1,25 @@
 import LedgerKernel
 
-/// Questions to the person, their answers, and what they did to the books.
+/// Conflicts, their resolutions, and the effects on the books.
 extension FinanceKitClient {
-    /// A question as the server lists it.
+    /// A conflict as the server lists it.
     struct OpenConflict {
         let id: UniqueID
         let kind: String
         let sourceID: UniqueID
-        /// When the balance was observed; nil for a transaction.
+        /// When the balance was observed; nil for a conflict about a transaction.
         let observedAt: Instant?
 
-        /// How many there are of each kind, or `none`.
+        /// The number of conflicts of each kind, or `none`.
         static func summary(_ conflicts: [OpenConflict]) -> String {
             let groups = Dictionary(grouping: conflicts, by: \.kind).sorted { $0.key < $1.key }
             return groups.isEmpty ? "none" : groups.map { "\($0.value.count) \($0.key)" }.joined(separator: ", ")
         }
     }
 
-    /// More than any scenario raises, and what a page may have.
+    /// The most that a page may have, and more than any scenario raises.
     private static let conflictsPerPage = 100
 
-    /// The questions that are open.
     func openConflicts(_ connection: EnrolledConnection) throws -> [OpenConflict] {
         let path = "/connections/\(connection.id)/conflicts?per_page=\(Self.conflictsPerPage)"
         return try control("conflicts", .get, path).objects("conflicts").map { answer in
@@ -34,29 +33,29 @@ extension FinanceKitClient {
         }
     }
 
-    /// Answers a question.
-    /// - Returns: status and resolution, or status and code of the refusal.
+    /// Resolves a conflict.
+    /// - Returns: the status and the resolution, or the status and code of the refusal.
     func resolve(_ conflict: UniqueID, _ resolution: String, _ connection: EnrolledConnection) throws -> String {
         let path = "/connections/\(connection.id)/conflicts/\(conflict)"
         let answer = try control("\(resolution) for a conflict", .patch, path, body: ControlBody.resolution(resolution))
         return "200 \(try answer.string("status")) \(try answer.string("resolution"))"
     }
 
-    /// How a connection is, with the reason where it needs a repair.
+    /// The connection's status, with the reason if it needs a repair.
     func state(of connection: EnrolledConnection) throws -> String {
         let answer = try control("connection", .get, "/connections/\(connection.id)")
         let reason = try answer.value("repair_reason")
         return try answer.string("status") + (reason.isNull ? "" : " \(try reason.string())")
     }
 
-    /// The accounts that the connection's sources are mapped to, by the source's id.
+    /// The accounts to which the connection's source accounts are mapped, by source id.
     func accountIDs(of connection: EnrolledConnection) throws -> [UniqueID: UniqueID] {
         let answer = try control("connection", .get, "/connections/\(connection.id)?per_page=100")
         let pairs = try answer.objects("accounts").map { (try $0.id("source_id"), try $0.id("account_id")) }
         return Dictionary(pairs) { first, _ in first }
     }
 
-    /// The entries that the server has of the device's accounts.
+    /// The number of entries that the server has in the device's accounts.
     func entryCount(of connection: EnrolledConnection) throws -> Int {
         try control("preview of a discard", .get, "/connections/\(connection.id)/discard_preview")
             .integer("entries", in: 0...Int.max)

@@ -3,13 +3,13 @@ import LedgerKernel
 
 /// The control plane, step by step.
 extension FinanceKitClient {
-    /// A connection as the server answers it.
+    /// A connection as the server describes it.
     struct EnrolledConnection {
         let id: UniqueID
         let publisherID: UniqueID
     }
 
-    /// Asks whether the server speaks the protocol.
+    /// Checks that the server supports the protocol.
     func checkCapabilities() throws {
         let answer = try control("capabilities", .get, "/capabilities")
         let isAvailable = try answer.value("available")
@@ -28,7 +28,7 @@ extension FinanceKitClient {
             got: "\(statuses)")
     }
 
-    /// Enrols the device, and once more with the same bytes, as after a lost answer.
+    /// Enrols the device, twice with the same bytes, as after a lost answer.
     func enrol(_ body: [UInt8], sourceIDs: [UniqueID]) throws -> EnrolledConnection {
         let answer = try control("enrolment", .post, "/connections", body: body, statuses: [200, 201])
         let connection = EnrolledConnection(id: try answer.id("id"), publisherID: try answer.id("publisher_id"))
@@ -44,7 +44,7 @@ extension FinanceKitClient {
         return connection
     }
 
-    /// Maps a source account, and once more with the same bytes.
+    /// Maps a source account, twice with the same bytes.
     func map(_ body: [UInt8], _ sourceID: UniqueID, _ connection: EnrolledConnection) throws -> SourceBinding {
         let step = "mapping of \(sourceID)"
         let path = "/connections/\(connection.id)/account_mappings/\(sourceID)"
@@ -62,7 +62,7 @@ extension FinanceKitClient {
         return binding
     }
 
-    /// Puts the connection into force.
+    /// Activates the connection.
     func activate(_ connection: EnrolledConnection, _ enrolment: [UInt8], _ bindings: [SourceBinding]) throws -> Publisher {
         let answer = try control("activation", .post, "/connections/\(connection.id)/activate")
         let publisher = try publisher(answer, connection, enrolment, bindings)
@@ -70,7 +70,7 @@ extension FinanceKitClient {
         return publisher
     }
 
-    /// Renews the credential, as a device does that lost it: stream and sequence stay as they were.
+    /// Renews the credential, like a device that lost it; stream and sequence do not change.
     func renew(
         _ publisher: Publisher, _ connection: EnrolledConnection, _ enrolment: [UInt8], nextSequence: Int
     ) throws -> Publisher {
@@ -82,17 +82,17 @@ extension FinanceKitClient {
         return renewed
     }
 
-    /// Repairs the connection: another stream begins, and everything is to be sent again.
+    /// Repairs the connection: another stream begins, and the device must send everything again.
     func repair(_ publisher: Publisher, _ connection: EnrolledConnection, _ enrolment: [UInt8]) throws -> Publisher {
         let answer = try control("repair", .post, "/connections/\(connection.id)/repair")
         let repaired = try self.publisher(answer, connection, enrolment, publisher.bindings)
         try answer.expect("next_sequence", 1)
         try tally.check(
-            repaired.streamID != publisher.streamID, answer.step, expected: "another stream_id", got: "the one from before")
+            repaired.streamID != publisher.streamID, answer.step, expected: "a new stream_id", got: "the old one")
         return repaired
     }
 
-    /// What the server says to the device of a connection in force.
+    /// Reads what the server tells the device of an active connection.
     private func publisher(
         _ answer: Answer, _ connection: EnrolledConnection, _ enrolment: [UInt8], _ bindings: [SourceBinding]
     ) throws -> Publisher {
@@ -133,7 +133,7 @@ extension FinanceKitClient {
         _ = try answer.integer("max_bytes_per_batch", in: 1...5_000_000)
     }
 
-    /// The consent comes back as it was sent.
+    /// Checks that the server returns the consent as it was sent.
     private func checkConsent(_ answer: Answer, _ enrolment: [UInt8], _ sourceIDs: [UniqueID]) throws {
         let sent = try Answer(step: answer.step, object: JSONDocument(enrolment).root, tally: tally).object("consent")
         let consent = try answer.object("consent")

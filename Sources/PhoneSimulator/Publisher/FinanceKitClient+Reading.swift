@@ -1,6 +1,6 @@
 import LedgerKernel
 
-/// Reading a connection, page by page and as a whole.
+/// Reads a connection, page by page and as a whole.
 extension FinanceKitClient {
     /// Reads the connection's mappings page by page and finds each of them exactly once.
     func checkPages(_ connection: EnrolledConnection, _ bindings: [SourceBinding], perPage: Int) throws {
@@ -26,10 +26,10 @@ extension FinanceKitClient {
         let areAll = found.count == bindings.count && bindings.allSatisfy { found[$0.sourceID] == $0 }
         try tally.check(areAll, "pages of the connection", expected: "every mapping as it was made", got: "others")
         let areDistinct = Set(accountIDs).count == bindings.count && Set(found.values.map(\.lineageID)).count == bindings.count
-        try tally.check(areDistinct, "pages of the connection", expected: "no account_id or lineage_id twice", got: "one again")
+        try tally.check(areDistinct, "pages of the connection", expected: "no account_id or lineage_id twice", got: "a repeat")
     }
 
-    /// Looks for questions to the person; this phone gives no reason for any.
+    /// Checks that there are no conflicts, because this phone gives no reason for any.
     func checkConflicts(_ publisher: Publisher) throws {
         let answer = try control("conflicts", .get, "/connections/\(publisher.connectionID)/conflicts")
         let conflicts = try answer.objects("conflicts")
@@ -37,7 +37,7 @@ extension FinanceKitClient {
         try answer.object("pagination").expect("total_pages", 0)
     }
 
-    /// Looks at the connection after everything was applied.
+    /// Checks the connection after everything has been applied.
     func checkConnection(_ publisher: Publisher, nextSequence: Int, lastCapturedAt: Instant) throws {
         let answer = try control("connection", .get, "/connections/\(publisher.connectionID)")
         try answer.expect("status", "active")

@@ -5,26 +5,25 @@ import HTTPClient
 import JSON
 import LedgerKernel
 
-/// Speaks to a server as a published client does, and holds every answer to what such a client demands
-/// (docs/spec/financekit.md §1 to §3).
+/// Talks to a server like a published client, and checks every answer against such a client's demands (docs/spec/financekit.md §1 to
+/// §3).
 final class FinanceKitClient {
-    /// How long the server may be silent.
+    /// How long to wait for the server.
     static let timeoutSeconds = 30
-    /// The pause before a request is sent again.
+    /// The pause before a request is retried.
     private static let retryPauseMilliseconds: UInt32 = 50
 
-    /// The address as the person gave it.
+    /// The address as given.
     let serverURL: BaseURL
     let tally = Tally()
     private let http: HTTPClient
     private let key: Redacted<String>
     private let patienceSeconds: Int
 
-    /// A client for a server.
     /// - Parameters:
-    ///   - patienceSeconds: how long a request is sent again while the server cannot be reached, as a device does that is out of
-    ///     reach for a while; 0 gives up at once.
-    ///   - trust: which certificate is the server's, where it speaks TLS.
+    ///   - patienceSeconds: how long to retry a request while the server is unreachable, like a device that is offline for a
+    ///     while; 0 gives up at once.
+    ///   - trust: which certificate to trust if the server uses TLS.
     init(_ serverURL: BaseURL, key: Redacted<String>, patienceSeconds: Int = 0, trust: TLSTrust = .system) {
         self.serverURL = serverURL
         self.key = key
@@ -34,25 +33,25 @@ final class FinanceKitClient {
             trust: serverURL.scheme == .https ? trust : nil)
     }
 
-    /// A request of the control plane, with the person's key.
+    /// Sends a request of the control plane with the person's key.
     func control(
         _ step: String, _ method: HTTPMethod, _ path: String, body: [UInt8]? = nil, statuses: [Int] = [200]
     ) throws -> Answer {
         try answer(step, controlRequest(method, path, body), statuses: statuses)
     }
 
-    /// What the server says to a request of the control plane, as its status and code: `409 conflict_already_resolved`.
+    /// The status and code of the answer to a request of the control plane, such as `409 conflict_already_resolved`.
     func outcome(_ method: HTTPMethod, _ path: String, body: [UInt8]? = nil) throws(HTTPClientError) -> String {
         Self.outcome(of: try send(controlRequest(method, path, body)))
     }
 
-    /// What the server says to an upload, as its status and code.
+    /// The status and code of the answer to an upload.
     func uploadOutcome(_ batch: Batch, _ publisher: Publisher) throws(HTTPClientError) -> String {
         Self.outcome(of: try send(uploadRequest(batch, publisher)))
     }
 
-    /// Uploads a batch and breaks the connection without waiting for the answer.
-    /// - Parameter isCut: whether it breaks in the middle of the upload already.
+    /// Uploads a batch and drops the connection without waiting for the answer.
+    /// - Parameter isCut: whether to drop the connection in the middle of the upload.
     func uploadUnanswered(_ batch: Batch, _ publisher: Publisher, isCut: Bool) throws(HTTPClientError) {
         try http.sendUnanswered(uploadRequest(batch, publisher), isCut: isCut)
     }
@@ -77,13 +76,13 @@ final class FinanceKitClient {
         return ClientRequest(.post, batchesPath(publisher), headers: headers, body: batch.body)
     }
 
-    /// Asks what became of a batch.
+    /// Asks for the receipt of a batch.
     func receipt(_ batch: Batch, _ publisher: Publisher) throws -> UploadReceipt {
         let step = "receipt of batch \(batch.sequence)"
         return try UploadReceipt(answer(step, receiptRequest(batch, publisher), statuses: [200, 202]), of: batch, publisher)
     }
 
-    /// Asks with a credential that opens nothing any more: exactly this code makes a client renew its own.
+    /// Sends a credential that is no longer valid: a client renews its credential only on exactly this code.
     func checkUnauthorized(_ batch: Batch, _ publisher: Publisher) throws {
         try answer("receipt with an old credential", receiptRequest(batch, publisher), statuses: [401])
             .expect("error", "publisher_unauthorized")
@@ -109,7 +108,7 @@ final class FinanceKitClient {
         return Answer(step: step, object: document.root, tally: tally)
     }
 
-    /// Sends the same bytes again while the server cannot be reached.
+    /// Retries the same bytes while the server is unreachable.
     private func send(_ request: ClientRequest) throws(HTTPClientError) -> ClientAnswer {
         var waitedMilliseconds: UInt32 = 0
         while true {
@@ -126,7 +125,7 @@ final class FinanceKitClient {
         return code.map { "\(response.status) \($0)" } ?? "\(response.status)"
     }
 
-    /// What the server said about a refusal: code, place and sentence.
+    /// The reason of a refusal: its code, path and message.
     private static func reason(_ document: JSONDocument?) -> String {
         let parts = (["error", "path", "message"] as [StaticString]).compactMap { key in
             try? document?.root.member(key)?.string()

@@ -1,23 +1,20 @@
 import LedgerKernel
 
-/// What a server tells a device when its connection is put into force, and all that an upload needs.
+/// What a server tells a device on activation, which is all that an upload needs.
 struct Publisher: Sendable {
-    /// The publisher's id, part of the upload address.
+    /// The publisher's id, which is part of the upload URL.
     let id: UniqueID
-    /// The connection it belongs to.
     let connectionID: UniqueID
     let generation: Int
-    /// The stream that the batches belong to.
     let streamID: UniqueID
-    /// What opens the upload.
     var credential: Redacted<String>
-    /// The accounts that the person agreed to, with what belongs to each.
+    /// The consented accounts with their mappings.
     let bindings: [SourceBinding]
-    /// Events that a batch may have.
+    /// The most events in a batch.
     var eventsPerBatchMax: Int
-    /// Bytes that a batch may have.
+    /// The most bytes in a batch.
     let batchBytesMax: Int
 
-    /// The accounts that the person agreed to.
+    /// The consented accounts.
     var sourceIDs: [UniqueID] { bindings.map(\.sourceID) }
 }

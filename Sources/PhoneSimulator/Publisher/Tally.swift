@@ -1,9 +1,9 @@
-/// Counts what was checked, so that a report can say how much its silence means.
+/// Counts the checks, so that a report without deviations can say how much was checked.
 final class Tally {
-    /// Demands that the server met.
+    /// The number of demands that the server met.
     private(set) var checks = 0
 
-    /// Counts a demand that is met, or says how it is not.
+    /// Counts a met demand; throws for an unmet one.
     func check(_ isMet: Bool, _ step: String, expected: @autoclosure () -> String, got: @autoclosure () -> String)
         throws(Deviation)
     {

@@ -1,8 +1,7 @@
 import LedgerKernel
 
-/// What a server says about a batch.
+/// The server's receipt of a batch.
 struct UploadReceipt: Equatable {
-    /// How far the server is with it.
     enum Status: String, CaseIterable {
         case accepted
         case processing
@@ -11,16 +10,13 @@ struct UploadReceipt: Equatable {
         case revoked
     }
 
-    /// How far the server is with it.
     let status: Status
-    /// Why it failed or was revoked.
+    /// Why the batch failed or was revoked.
     let errorCode: String?
-    /// When the server took it.
     let acceptedAt: Instant?
-    /// When it was in the books.
     let appliedAt: Instant?
 
-    /// A receipt that names the batch exactly.
+    /// Reads a receipt, which must name exactly this batch.
     init(_ answer: Answer, of batch: Batch, _ publisher: Publisher) throws(Deviation) {
         try answer.expect("connection_id", publisher.connectionID.description)
         try answer.expect("publisher_id", publisher.id.description)

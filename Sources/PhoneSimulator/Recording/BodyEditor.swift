@@ -1,19 +1,18 @@
 import LedgerKernel
 
-/// Puts other values into a recorded body, so that everything else stays byte for byte as it was sent.
+/// Replaces values in a recorded body and leaves every other byte as it was sent.
 struct BodyEditor {
-    /// The body as it is now.
+    /// The edited body.
     private(set) var bytes: [UInt8]
 
-    /// An editor of a body.
     init(_ body: RecordedBody) { bytes = body.bytes }
 
-    /// Puts one id in the place of another, wherever it stands, in the upper case that devices write.
+    /// Replaces every occurrence of an id, in the upper case that devices write.
     mutating func replace(_ old: UniqueID, with new: UniqueID) {
         replace("\"\(old.upperCaseText)\"", with: "\"\(new.upperCaseText)\"")
     }
 
-    /// Puts one text in the place of another, wherever it stands.
+    /// Replaces every occurrence of a text.
     mutating func replace(_ old: String, with new: String) {
         let old = Array(old.utf8)
         let new = Array(new.utf8)
@@ -24,7 +23,7 @@ struct BodyEditor {
         }
     }
 
-    /// Gives a key another string; the present one holds no escaped quote.
+    /// Sets the string of a key. The present string must not have an escaped quote.
     mutating func setString(_ key: String, _ value: String) {
         guard let start = range(of: Array("\"\(key)\":\"".utf8), from: 0)?.upperBound,
             let end = bytes[start...].firstIndex(of: UInt8(ascii: "\""))
@@ -32,12 +31,12 @@ struct BodyEditor {
         bytes.replaceSubrange(start..<end, with: value.utf8)
     }
 
-    /// Moves every instant of the body by as many microseconds: what was before another one stays before it.
+    /// Moves every instant in the body by the same number of microseconds, which keeps their order.
     mutating func moveInstants(byMicroseconds shift: Int64) {
         var position = 0
         while position < bytes.count {
             defer { position += 1 }
-            // Few strings have a T at the place that instants have it; the others are not looked at any closer.
+            // Look closer only at strings with a T where instants have it; there are few others.
             guard bytes[position] == UInt8(ascii: "\""), position + 21 < bytes.count, bytes[position + 11] == UInt8(ascii: "T")
             else { continue }
             for length in [24, 20] where position + 1 + length < bytes.count && bytes[position + 1 + length] == UInt8(ascii: "\"")
@@ -50,7 +49,7 @@ struct BodyEditor {
         }
     }
 
-    /// Where a text stands next. The library's own search is ten times slower on bytes.
+    /// The next occurrence of a text. The library's own search is ten times slower on bytes.
     private func range(of text: [UInt8], from start: Int) -> Range<Int>? {
         guard let first = text.first, start + text.count <= bytes.count else { return nil }
         return bytes.withUnsafeBufferPointer { bytes in

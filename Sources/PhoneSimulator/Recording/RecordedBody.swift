@@ -1,9 +1,8 @@
 import JSON
 import LedgerKernel
 
-/// A recorded request body, told apart by what it holds.
+/// A recorded request body. Its content shows what kind of request it is.
 struct RecordedBody {
-    /// What kind of request it is.
     enum Kind: Equatable {
         case enrolment
         case mapping(accountName: String)
@@ -12,12 +11,11 @@ struct RecordedBody {
 
     /// The bytes as they were recorded.
     let bytes: [UInt8]
-    /// What kind of request it is.
     let kind: Kind
-    /// The document, for looking things up.
+    /// The parsed document.
     let root: JSONValue
 
-    /// Reads a body; nil when it is no request of a publisher.
+    /// Reads a body; nil if it is not a publisher's request.
     init?(_ bytes: [UInt8]) {
         guard let root = try? JSONDocument(bytes).root else { return nil }
         self.bytes = bytes
@@ -33,6 +31,6 @@ struct RecordedBody {
         }
     }
 
-    /// An id that the body has at its top.
+    /// An id at the top level of the body.
     func id(_ key: StaticString) -> UniqueID? { (try? root.member(key)?.string()).flatMap { UniqueID($0) } }
 }

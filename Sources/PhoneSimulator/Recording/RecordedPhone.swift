@@ -3,24 +3,23 @@ import Files
 import JSON
 import LedgerKernel
 
-/// Sends recorded bodies again, with the ids that this server answered in the place of the recorded ones, the digests computed
-/// anew and all times moved to the present.
+/// Sends recorded bodies with this server's ids in place of the recorded ones, with new digests, and with all times moved to the
+/// present.
 struct RecordedPhone {
-    /// The server as a published client sees it.
     let client: FinanceKitClient
     let recording: Recording
-    /// Where the ids of the enrolments come from: those of the recording may have been used.
+    /// The source of the enrolments' ids: the recorded ids may already be in use.
     var generator: SeededGenerator
     let now: Instant
-    /// Hears of each step, in words for a person.
+    /// Called for each step, with a description for a person.
     let progress: (String) -> Void
 
-    /// The recording took less than that from its first to its last moment, so nothing of it lies in the future.
+    /// Longer than the recording took, so that none of its instants ends up in the future.
     private static let durationMicrosecondsMax: Int64 = 60_000_000
-    /// The recording ends with an account that never had an event.
+    /// The recording ends with an account that has no events, and so no name.
     private static let namelessAccountName = "Apple Savings"
 
-    /// Sends everything, one connection after the other.
+    /// Sends everything, one connection after another.
     mutating func run() throws -> [PhoneReport] {
         try client.checkCapabilities()
         return try recording.connectionIDs.map { try run($0) }
@@ -28,7 +27,7 @@ struct RecordedPhone {
 
     private var shift: Int64 {
         let microseconds = now.microseconds - Self.durationMicrosecondsMax - recording.capturedAt.microseconds
-        // Whole seconds, since some of the times have no fraction.
+        // Use whole seconds, because some of the times have no fraction.
         return microseconds / 1_000_000 * 1_000_000
     }
 
@@ -68,7 +67,7 @@ struct RecordedPhone {
         return try client.activate(connection, enrolment, bindings)
     }
 
-    /// The recorded enrolment where it names these accounts; the recording has none for its other connections.
+    /// The recorded enrolment if it names these accounts, else a new one: the recording has an enrolment for one connection only.
     private mutating func enrolment(_ sourceIDs: [UniqueID]) -> [UInt8] {
         let id = generator.makeID()
         var body = BodyEditor(recording.enrolment)
@@ -80,8 +79,8 @@ struct RecordedPhone {
         return body.bytes
     }
 
-    /// The recorded mapping with the name that the batches give the account. An account that they do not name gets the last one
-    /// under a name of its own.
+    /// The recorded mapping with the account's name in the batches. An account without a name there gets the last mapping, with a
+    /// name of our own.
     private func mapping(_ sourceID: UniqueID, _ recordedID: UniqueID) throws -> [UInt8] {
         let account = recording.accounts(of: recordedID).first { $0.sourceID == sourceID }
         let named = account.flatMap { account in recording.mappings.first { $0.kind == .mapping(accountName: account.name) } }
@@ -109,11 +108,11 @@ struct RecordedPhone {
         editor.replace("\"generation\":\(generation),", with: "\"generation\":\(publisher.generation),")
         if let predecessor { editor.setString("predecessor_digest", predecessor.hex) }
         editor.moveInstants(byMicroseconds: shift)
-        guard let id = body.id("batch_id") else { throw CommandFailure("A recorded batch has no batch_id.") }
+        guard let id = body.id("batch_id") else { throw CommandFailure("A recorded batch lacks its batch_id.") }
         return Batch(id: id, sequence: Int(try body.root.member("sequence")?.integer() ?? 0), body: editor.bytes)
     }
 
-    /// Lineage and version as every event repeats them, side by side in the alphabetical order of the keys.
+    /// The lineage and version that every event repeats, next to each other because the keys are in alphabetical order.
     private static func bindingText(_ lineageID: UniqueID, _ version: Int64) -> String {
         "\"lineage_id\":\"\(lineageID.upperCaseText)\",\"mapping_version\":\(version),"
     }

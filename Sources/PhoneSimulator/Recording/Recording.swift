@@ -2,9 +2,9 @@ import Files
 import JSON
 import LedgerKernel
 
-/// The bodies that a published client sent, in order, and what they say of each other.
+/// The request bodies that a published client sent, in order.
 package struct Recording {
-    /// Bytes of one body: more than any server takes.
+    /// The most bytes in a body, which is more than any server accepts.
     static let bodyBytesMax = 64 << 20
 
     let enrolment: RecordedBody
@@ -13,7 +13,7 @@ package struct Recording {
     /// When the first batch was collected.
     let capturedAt: Instant
 
-    /// Reads a directory with one body a file, in the order of the names.
+    /// Reads a directory with one file per body, in the order of the file names.
     package init(directory: String) throws {
         let names = try DirectoryListing.names(in: directory).filter { $0.hasSuffix(".json") }
         try self.init(
@@ -35,15 +35,13 @@ package struct Recording {
         self.capturedAt = capturedAt
     }
 
-    /// The connections that the batches belong to, in order; the first one is that of the enrolment.
+    /// The connections of the batches, in order. The first one belongs to the enrolment.
     var connectionIDs: [UniqueID] {
         batches.compactMap { $0.id("connection_id") }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
-    /// The batches of a connection.
     func batches(of connection: UniqueID) -> [RecordedBody] { batches.filter { $0.id("connection_id") == connection } }
 
-    /// The accounts of a connection.
     func sourceIDs(of connection: UniqueID) -> [UniqueID] {
         let list = try? batches(of: connection).first?.root.member("selected_source_account_ids")?.elements()
         return (list.map(Array.init) ?? []).compactMap { (try? $0.string()).flatMap { UniqueID($0) } }
@@ -57,17 +55,16 @@ package struct Recording {
     }
 }
 
-/// An account as a recorded batch describes it.
+/// An account in a recorded batch.
 struct RecordedAccount {
     let sourceID: UniqueID
-    /// The name for people.
     let name: String
     /// The lineage that the recorded server gave it.
     let lineageID: UniqueID
-    /// The version of its mapping there.
+    /// The version of its mapping on the recorded server.
     let mappingVersion: Int64
 
-    /// Reads an event; nil when it describes no account.
+    /// Reads an event; nil if it is not about an account.
     init?(event: JSONValue) {
         guard let account = try? event.member("account"), let name = try? account.member("display_name")?.string(),
             let sourceID = (try? account.member("source_id")?.string()).flatMap({ UniqueID($0) }),

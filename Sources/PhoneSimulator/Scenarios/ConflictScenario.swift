@@ -1,11 +1,12 @@
 import LedgerKernel
 
-/// Questions that a device can raise alone, and each answer to them (docs/spec/financekit.md §2, PATCH conflicts, and §5).
+/// Raises the conflicts that a device alone can cause, and resolves them in every way (docs/spec/financekit.md §2, PATCH conflicts,
+/// and §5).
 ///
-/// Purchases are taken back and then appear again, and balances of one instant are sent with another amount: three of each, one
-/// for each answer.
+/// Three purchases are taken back and then reappear, and three balances are sent again with another amount for the same instant:
+/// one of each for every resolution.
 struct ConflictScenario {
-    /// Purchases and balances; their end; their return; and the snapshot behind the repair.
+    /// The purchases and balances, their removal, their return, and the snapshot after the repair.
     static let captureCount = 4
 
     private enum Decision: String, CaseIterable {
@@ -38,20 +39,20 @@ struct ConflictScenario {
             "records that reappear and balances with another amount", "3 balance_observation_conflict, 3 source_reappeared")
     }
 
-    /// Two answers need nothing from the device, and the stream goes on.
+    /// Two of the resolutions need nothing from the device, and the stream goes on.
     private func answerOnTheServer(_ session: inout PhoneSession) throws {
         let keeping = try resolve(.keepSure, &session)
         session.keptOutCount += 1
-        try session.demand("the same answer again", "409 conflict_already_resolved", outcome(keeping, "keep_sure", session))
+        try session.demand("the same resolution again", "409 conflict_already_resolved", outcome(keeping, "keep_sure", session))
         let using = try resolve(.useSource, &session)
-        try session.demand("another answer to it", "409 conflict_already_resolved", outcome(using, "keep_sure", session))
-        try session.demandConflicts("conflicts that are left", "1 balance_observation_conflict, 1 source_reappeared")
+        try session.demand("another resolution afterwards", "409 conflict_already_resolved", outcome(using, "keep_sure", session))
+        try session.demandConflicts("remaining conflicts", "1 balance_observation_conflict, 1 source_reappeared")
         let open = try conflicts(.retryAfterRepair, session)
-        try session.demand("an answer that does not exist", "422 invalid_resolution", outcome(open[0].id, "ask_later", session))
-        try session.demand("connection after these answers", "active", session.client.state(of: session.connection))
+        try session.demand("an unknown resolution", "422 invalid_resolution", outcome(open[0].id, "ask_later", session))
+        try session.demand("connection after these resolutions", "active", session.client.state(of: session.connection))
     }
 
-    /// The third answer stops the stream until the device has sent everything again.
+    /// The third resolution stops the stream until the device has sent everything again.
     private func retry(_ session: inout PhoneSession) throws {
         _ = try resolve(.retryAfterRepair, &session)
         try session.demand(
@@ -64,11 +65,11 @@ struct ConflictScenario {
         try RepairScenario.repair(&session, upload: refused)
         try session.publishEverything(balances(session, raisedByCents: 100))
         try session.demandConflicts("conflicts after everything was sent again", "none")
-        try session.demandEntries("entries after the answers: what was kept out stays out, what was asked for is there")
+        try session.demandEntries("entries after the resolutions: keep_sure keeps records out, the others bring them back")
     }
 
-    /// Answers the purchase's question and the balance's, in this order.
-    /// - Returns: the purchase's question.
+    /// Resolves the conflict of the purchase, then that of the balance.
+    /// - Returns: the conflict of the purchase.
     private func resolve(_ decision: Decision, _ session: inout PhoneSession) throws -> UniqueID {
         let open = try conflicts(decision, session)
         for conflict in open {
@@ -79,7 +80,7 @@ struct ConflictScenario {
         return open[0].id
     }
 
-    /// The two questions that are meant for an answer.
+    /// The two conflicts for a resolution.
     private func conflicts(_ decision: Decision, _ session: PhoneSession) throws -> [FinanceKitClient.OpenConflict] {
         let index = Decision.allCases.firstIndex(of: decision) ?? 0
         let open = try session.client.openConflicts(session.connection)

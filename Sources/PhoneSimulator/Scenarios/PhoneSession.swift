@@ -1,35 +1,30 @@
 import LedgerKernel
 
-/// A phone in the middle of publishing: its Wallet, its place in the stream, and what it has seen so far.
+/// A phone that is publishing: its Wallet, its place in the stream, and its report so far.
 struct PhoneSession {
-    /// Seconds between two captures, all of which are in the past.
+    /// The seconds between two captures. All captures are in the past.
     static let captureIntervalSeconds: Int64 = 60
 
-    /// The server as a published client sees it.
     let client: FinanceKitClient
-    /// What happens in the Wallet.
     var life: HouseholdLife
-    /// Where the ids of batches come from.
+    /// The source of batch ids.
     var generator: SeededGenerator
-    /// When the last capture was made.
+    /// The instant of the last capture.
     private(set) var instant: Instant
-    /// The connection that is published on.
     private(set) var connection: FinanceKitClient.EnrolledConnection
-    /// The body that enrolled it.
+    /// The body that enrolled the connection.
     private(set) var enrolment: [UInt8]
-    /// Writes the batches of the stream.
     var writer: BatchWriter
     var uploader: BatchUploader
-    /// What the phone did.
     var report: PhoneReport
-    /// The first batch that was sent, for a late repeat.
+    /// The first batch, for a late repeat.
     private(set) var firstBatch: Batch?
-    /// Transactions of the Wallet that the person keeps out of the books.
+    /// The number of the Wallet's transactions that the person keeps out of the books.
     var keptOutCount = 0
-    /// Hears of each step, in words for a person.
+    /// Called for each step, with a description for a person.
     private let progress: (String) -> Void
 
-    /// A session that begins with the first stream of a connection.
+    /// Starts a session with the first stream of a connection.
     init(
         client: FinanceKitClient, life: HouseholdLife, generator: SeededGenerator, instant: Instant,
         connection: FinanceKitClient.EnrolledConnection, enrolment: [UInt8], publisher: Publisher, losesAnswers: Bool,
@@ -47,19 +42,18 @@ struct PhoneSession {
         report = PhoneReport(connectionID: connection.id)
     }
 
-    /// What the server said when the connection was put into force.
     var publisher: Publisher { uploader.publisher }
 
-    /// Writes the events of the Wallet as it is now.
+    /// A writer for events of the present Wallet.
     var events: EventWriter { EventWriter(household: life.household, publisher: publisher) }
 
-    /// The entries that the books should show.
+    /// The number of entries that the books should show.
     var entryCount: Int { life.household.entryCount - keptOutCount }
 
-    /// Time goes on to the next capture.
+    /// Advances the clock to the next capture.
     mutating func advance() { instant = instant.adding(seconds: Self.captureIntervalSeconds) }
 
-    /// Publishes changes and waits until they are in the books.
+    /// Publishes changes and waits until the server has applied them.
     mutating func publish(_ events: [[UInt8]], isSnapshot: Bool = false) throws {
         let capture = BatchWriter.Capture(isSnapshot: isSnapshot, capturedAt: instant, events: events)
         let batches = writer.batches(of: capture, &generator)
@@ -73,7 +67,7 @@ struct PhoneSession {
         }
     }
 
-    /// Publishes all there is, account by account, the transactions by id.
+    /// Publishes the whole Wallet, account by account, with transactions in the order of their ids.
     mutating func publishEverything(_ more: [[UInt8]] = []) throws {
         let writer = events
         let household = life.household
@@ -86,20 +80,20 @@ struct PhoneSession {
         try publish(all + more, isSnapshot: true)
     }
 
-    /// A batch without events at the end of the stream, to try what a server refuses; it is not part of the stream.
+    /// A batch without events with the stream's next number, to test a refusal. It does not become part of the stream.
     mutating func emptyBatch() -> Batch {
         var writer = self.writer
         let capture = BatchWriter.Capture(isSnapshot: false, capturedAt: instant, events: [])
         return writer.batches(of: capture, &generator)[0]
     }
 
-    /// Goes on with the stream and the credential that a repair or another connection brought.
+    /// Continues with the stream and credential of a repair or of another connection.
     mutating func adopt(_ publisher: Publisher) {
         writer = BatchWriter(publisher)
         uploader = BatchUploader(client: client, publisher: publisher, losesAnswers: uploader.losesAnswers)
     }
 
-    /// Goes on with another connection.
+    /// Continues with another connection.
     mutating func adopt(
         _ connection: FinanceKitClient.EnrolledConnection, _ enrolment: [UInt8], _ publisher: Publisher
     ) {
@@ -109,19 +103,19 @@ struct PhoneSession {
         adopt(publisher)
     }
 
-    /// Notes what a step should give and what it gave, and goes on when they are the same.
+    /// Notes the expected and the actual result of a step; throws if they differ.
     mutating func demand(_ step: String, _ expected: String, _ got: String) throws(Deviation) {
         try client.tally.check(expected == got, step, expected: expected, got: got)
         report.steps.append(PhoneReport.Step(name: step, expected: expected, got: got))
         progress("\(step): expected \(expected), got \(got)")
     }
 
-    /// Compares the entries that the server has of this device with the Wallet's.
+    /// Compares the number of this device's entries on the server with the Wallet's.
     mutating func demandEntries(_ step: String) throws {
         try demand(step, "\(entryCount) entries", "\(client.entryCount(of: connection)) entries")
     }
 
-    /// Compares the questions that are open with those that there should be.
+    /// Compares the open conflicts with the expected ones.
     mutating func demandConflicts(_ step: String, _ expected: String) throws {
         try demand(step, expected, FinanceKitClient.OpenConflict.summary(client.openConflicts(connection)))
     }

@@ -1,9 +1,9 @@
 import LedgerKernel
 
-/// A repair in the middle of a capture: the generation is another, everything is sent again, and nothing is there twice
+/// A repair in the middle of a capture: the generation changes, the device sends everything again, and nothing is added twice
 /// (docs/spec/financekit.md §2, POST repair).
 enum RepairScenario {
-    /// The snapshot behind the repair.
+    /// The snapshot after the repair.
     static let captureCount = 1
 
     static func run(_ session: inout PhoneSession) throws {
@@ -26,8 +26,8 @@ enum RepairScenario {
         try session.demandEntries("entries after everything was sent again")
     }
 
-    /// Repairs the connection and goes on with its new stream; the old credential has come to its end.
-    /// - Parameter upload: a batch to try the old credential with.
+    /// Repairs the connection and continues with its new stream; the old credential is revoked.
+    /// - Parameter upload: a batch with which to try the old credential.
     static func repair(_ session: inout PhoneSession, upload: Batch) throws {
         let before = session.publisher
         let repaired = try session.client.repair(before, session.connection, session.enrolment)
@@ -38,7 +38,7 @@ enum RepairScenario {
         session.adopt(repaired)
     }
 
-    /// The first of two chunks, whose second never comes.
+    /// The first of two chunks; the second never comes.
     private static func beginCapture(_ session: inout PhoneSession) -> Batch {
         var writer = session.writer
         writer.publisher.eventsPerBatchMax = 1

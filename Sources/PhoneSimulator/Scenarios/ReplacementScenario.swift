@@ -1,7 +1,7 @@
 import LedgerKernel
 
-/// Another device takes over the accounts: what both know goes on, what only the new one knows from the time of the old one is a
-/// person's to decide, and the old one is refused (docs/spec/financekit.md §2 and §5, "Replacement device").
+/// Another device takes over the accounts. Records that both know continue; a record from the old device's time that only the new
+/// one knows is a conflict; and the old device is refused (docs/spec/financekit.md §2 and §5, "Replacement device").
 enum ReplacementScenario {
     /// The new device's snapshot.
     static let captureCount = 1
@@ -20,7 +20,7 @@ enum ReplacementScenario {
         try publish(&session)
     }
 
-    /// The new device knows the accounts by ids of its own; the person links them with what is there.
+    /// The new device has its own ids for the accounts; the person links them to the existing accounts.
     private static func takeOver(_ session: inout PhoneSession) throws {
         let client = session.client
         let accountIDs = try client.accountIDs(of: session.connection)
@@ -36,7 +36,7 @@ enum ReplacementScenario {
         for (known, account) in zip(before, accounts) {
             guard let accountID = accountIDs[known.sourceID],
                 let lineage = earlier.first(where: { $0.sourceID == known.sourceID })?.lineageID
-            else { throw Deviation(step: "accounts of the old device", expected: "\(known.name)", got: "none of it") }
+            else { throw Deviation(step: "accounts of the old device", expected: "\(known.name)", got: "no such account") }
             let body = ControlBody.link(of: account, accountID: accountID, lineageID: lineage)
             let binding = try client.map(body, account.sourceID, connection)
             try session.demand("lineage of \(account.name) on the new device", "\(lineage)", "\(binding.lineageID)")
@@ -52,13 +52,13 @@ enum ReplacementScenario {
         _ = session.life.buy(before: session.instant)
         session.keptOutCount += 1
         try session.publishEverything()
-        try session.demandConflicts("a record that the old device could have seen and never sent", "1 replacement_identity")
+        try session.demandConflicts("a record that the old device may have seen but never sent", "1 replacement_identity")
         try session.demandEntries("entries after the new device sent everything")
         let conflicts = try session.client.openConflicts(session.connection)
-        try session.demand("the record in question", "\(unknown.id)", "\(conflicts[0].sourceID)")
+        try session.demand("the record of the conflict", "\(unknown.id)", "\(conflicts[0].sourceID)")
         try session.demand(
-            "keep_sure for it", "200 resolved keep_sure",
+            "keep_sure for that conflict", "200 resolved keep_sure",
             session.client.resolve(conflicts[0].id, "keep_sure", session.connection))
-        try session.demandConflicts("conflicts that are left", "none")
+        try session.demandConflicts("remaining conflicts", "none")
     }
 }

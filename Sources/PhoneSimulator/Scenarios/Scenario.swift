@@ -1,15 +1,15 @@
-/// A part of the protocol that a synthetic phone goes through when it is asked to, beside its ordinary way.
+/// A part of the protocol that a synthetic phone adds on request.
 package enum Scenario: Sendable, CaseIterable {
-    /// Connections break behind an upload, so that the phone must send the same bytes again.
+    /// Connections drop after an upload, so the phone must send the same bytes again.
     case lostResponses
     /// A repair in the middle of a capture.
     case repair
-    /// Questions to the person, and each answer to them.
+    /// Conflicts, resolved in every way.
     case conflicts
     /// Another device takes over.
     case replace
 
-    /// Captures that the scenario adds.
+    /// The number of captures that the scenario adds.
     var captureCount: Int {
         switch self {
         case .lostResponses: 0

@@ -1,18 +1,15 @@
 import Crypto
 import LedgerKernel
 
-/// One upload, with the bytes that every repeat sends again.
+/// One upload; every repeat sends the same bytes.
 struct Batch: Sendable {
-    /// The device's id of it.
+    /// The device's id.
     let id: UniqueID
-    /// Its place in the stream.
     let sequence: Int
-    /// The exact bytes.
     let body: [UInt8]
-    /// The digest of the bytes.
+    /// The digest of the body.
     let digest: SHA256Digest
 
-    /// A batch of these bytes.
     init(id: UniqueID, sequence: Int, body: [UInt8]) {
         self.id = id
         self.sequence = sequence

@@ -2,31 +2,27 @@ import Crypto
 import JSON
 import LedgerKernel
 
-/// Cuts captures into chunks and writes them as the batches of one stream, each with the digest of the one before.
+/// Cuts captures into chunks and writes them as the batches of a stream, each with the digest of the one before.
 struct BatchWriter {
     /// One collection run on the device.
     struct Capture {
-        /// Whether it holds all there is, and not only what changed.
+        /// Whether the capture has the whole Wallet rather than only the changes.
         let isSnapshot: Bool
-        /// When the device made it.
         let capturedAt: Instant
-        /// The events, in their order.
         let events: [[UInt8]]
     }
 
-    /// Room for everything of a batch but its events.
+    /// Enough for everything in a batch except its events.
     private static let envelopeBytesMax = 4_096
 
-    /// What the server said when the connection was activated.
     var publisher: Publisher
-    /// The number of the next batch.
+    /// The sequence of the next batch.
     private(set) var sequence = 1
     private var predecessor: SHA256Digest?
 
-    /// A writer that begins the stream.
     init(_ publisher: Publisher) { self.publisher = publisher }
 
-    /// The batches of a capture, one at least.
+    /// The batches of a capture, at least one.
     mutating func batches(of capture: Capture, _ generator: inout SeededGenerator) -> [Batch] {
         let chunks = Self.chunks(capture.events, publisher)
         let captureID = generator.makeID()
@@ -42,7 +38,7 @@ struct BatchWriter {
         return batches
     }
 
-    /// As many events in each chunk as the server takes.
+    /// Puts as many events into each chunk as the server accepts.
     private static func chunks(_ events: [[UInt8]], _ publisher: Publisher) -> [[[UInt8]]] {
         var chunks: [[[UInt8]]] = [[]]
         var byteCount = envelopeBytesMax

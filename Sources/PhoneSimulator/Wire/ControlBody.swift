@@ -1,7 +1,7 @@
 import JSON
 import LedgerKernel
 
-/// The bodies of the control plane as a published client writes them: whole seconds, and a backslash before every slash.
+/// The bodies of the control plane in the form of a published client: whole seconds, and a backslash before every slash.
 enum ControlBody {
     /// An enrolment with the person's consent.
     /// - Parameter replacing: the connection whose device this one replaces.
@@ -24,8 +24,8 @@ enum ControlBody {
             })
     }
 
-    /// A mapping that opens an account.
-    /// - Parameter bookedCents: owed on the card, held as cash.
+    /// A mapping that creates an account.
+    /// - Parameter bookedCents: the debt of the card, or the holdings of the cash account.
     static func creation(of account: WalletAccount, bookedCents: Int, observedAt: Instant) -> [UInt8] {
         escapingSlashes(
             JSONWriter.object { writer in
@@ -35,7 +35,7 @@ enum ControlBody {
             })
     }
 
-    /// A mapping onto an account that is there.
+    /// A mapping to an existing account.
     static func link(of account: WalletAccount, accountID: UniqueID, lineageID: UniqueID) -> [UInt8] {
         escapingSlashes(
             JSONWriter.object { writer in
@@ -45,7 +45,7 @@ enum ControlBody {
             })
     }
 
-    /// A person's answer to a conflict.
+    /// A resolution of a conflict.
     static func resolution(_ resolution: String) -> [UInt8] {
         JSONWriter.object { $0.member("resolution", resolution) }
     }
@@ -61,7 +61,7 @@ enum ControlBody {
         writer.member("expected_version", 0)
     }
 
-    /// In JSON a slash stands in strings only.
+    /// In JSON, a slash occurs only within strings.
     private static func escapingSlashes(_ bytes: [UInt8]) -> [UInt8] {
         bytes.flatMap { $0 == UInt8(ascii: "/") ? [UInt8(ascii: "\\"), $0] : [$0] }
     }

@@ -1,20 +1,18 @@
 import JSON
 import LedgerKernel
 
-/// Writes events as a published client does: keys in alphabetical order, ids in upper case, times in milliseconds, absent values
-/// left out (docs/spec/financekit.md §4).
+/// Writes events like a published client: keys in alphabetical order, ids in upper case, times in milliseconds, absent values
+/// omitted (docs/spec/financekit.md §4).
 struct EventWriter {
-    /// The accounts of the Wallet.
     let household: Household
     private let bindings: [UniqueID: SourceBinding]
 
-    /// A writer of events for a publisher.
     init(household: Household, publisher: Publisher) {
         self.household = household
         bindings = Dictionary(publisher.bindings.map { ($0.sourceID, $0) }) { first, _ in first }
     }
 
-    /// What a change looks like on the wire.
+    /// The event for a change.
     func event(_ change: HouseholdLife.Change) -> [UInt8] {
         switch change {
         case .upsert(let transaction): upsert(transaction)
@@ -24,7 +22,6 @@ struct EventWriter {
         }
     }
 
-    /// An account with its name.
     func account(_ kind: WalletAccount.Kind) -> [UInt8] {
         let account = household.account(kind)
         return JSONWriter.object { writer in
@@ -41,10 +38,10 @@ struct EventWriter {
         }
     }
 
-    /// Both balances of an account at an instant; the device sends them under one id.
+    /// Both balances of an account at an instant; the device sends them under the same id.
     func balances(_ kind: WalletAccount.Kind, at instant: Instant) -> [[UInt8]] {
         let booked = household.bookedCents(kind)
-        // What is owed on the card is a debit, what is held or may be spent a credit.
+        // The debt of the card is a debit; holdings and available amounts are credits.
         return [
             balance(kind, "booked", cents: kind == .card ? -booked : booked, instant),
             balance(kind, "available", cents: household.availableCents(kind), instant),
@@ -52,7 +49,7 @@ struct EventWriter {
     }
 
     /// One balance of an account at an instant.
-    /// - Parameter cents: negative where it is a debit.
+    /// - Parameter cents: negative for a debit.
     func balance(_ kind: WalletAccount.Kind, _ balanceKind: String, cents: Int, _ instant: Instant) -> [UInt8] {
         JSONWriter.object { writer in
             writer.object("balance") { writer in

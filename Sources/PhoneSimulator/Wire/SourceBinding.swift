@@ -1,17 +1,15 @@
 import LedgerKernel
 
-/// What a server said belongs to a source account; every event repeats it.
+/// The server's mapping of a source account, which every event repeats.
 struct SourceBinding: Sendable, Equatable {
-    /// The device's id of the account.
     let sourceID: UniqueID
-    /// The server's lasting id of it.
+    /// The server's lasting id of the source account.
     let lineageID: UniqueID
-    /// The version of the mapping.
     let mappingVersion: Int
 }
 
 extension SourceBinding {
-    /// Reads a mapping or binding of an answer.
+    /// Reads a mapping or binding in an answer.
     /// - Parameter source: the key of the device's id.
     init(_ answer: Answer, source: StaticString) throws(Deviation) {
         sourceID = try answer.id(source)

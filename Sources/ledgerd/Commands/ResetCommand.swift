@@ -91,7 +91,7 @@ enum ResetCommand {
     }
 
     private static func stay(_ names: [String], in directory: DataDirectory) -> String {
-        "Files that ledgerd did not make stay; delete those that hold the family's data: \(list(names, in: directory))."
+        "Backups, exports and other files stay; delete those that hold the family's data: \(list(names, in: directory))."
     }
 
     private static func list(_ names: [String], in directory: DataDirectory) -> String {

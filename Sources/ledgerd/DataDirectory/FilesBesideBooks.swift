@@ -11,7 +11,7 @@ struct FilesBesideBooks {
 
     /// Older copies of all books, which every erasure removes.
     let copies: [String]
-    /// Files that ledgerd did not make here, such as backups and exports. Only a person removes them.
+    /// Other files, such as backups and exports. Only a person removes them.
     let others: [String]
 
     /// Searches the directory.
@@ -43,7 +43,7 @@ struct FilesBesideBooks {
         name.hasPrefix(CSVProfileFiles.directoryName + "/") && name.hasSuffix(".json")
     }
 
-    /// The files that ledgerd makes. Only the books, and the files that SQLite and an import make for them, hold financial data,
+    /// The files that ledgerd keeps here. Only the books, and the files that SQLite and an import make for them, hold financial data,
     /// and every erasure covers those.
     private static let ownNames: Set<String> = {
         let besideBooks = ["", "-wal", "-shm", "-journal", "-family-import", "-family-lock"].map {

@@ -24,7 +24,7 @@ struct ResetFilesTests {
         #expect(try names(plan, "other_files") == ["exports/all.ndjson", "mine.db"])
         #expect(home.run("reset", "--family", "Household") == .done)
         let sentence =
-            "Files that ledgerd did not make stay; delete those that hold the family's data: "
+            "Backups, exports and other files stay; delete those that hold the family's data: "
             + "\(home.data)/exports/all.ndjson, \(home.data)/mine.db."
         #expect(home.console.output.contains("\(home.data)/\(copies[0])") && home.console.output.contains(sentence))
         try home.reset()

@@ -12,7 +12,7 @@ struct ScenarioTests {
     @Test(arguments: [
         ("--lost-responses", "repeats of the 1 batches of capture 2: expected 1 equal receipts, got 1 equal receipts"),
         ("--repair", "repeat of the chunk in the new generation: expected 409 generation_conflict, got 409 generation_conflict"),
-        ("--conflicts", "an answer that does not exist: expected 422 invalid_resolution, got 422 invalid_resolution"),
+        ("--conflicts", "an unknown resolution: expected 422 invalid_resolution, got 422 invalid_resolution"),
         ("--replace", "upload by the old device: expected 401 publisher_unauthorized, got 401 publisher_unauthorized"),
     ])
     func eachStepOfAScenarioSaysWhatItExpectedAndWhatItGot(option: String, line: String) throws {
@@ -37,7 +37,7 @@ struct ScenarioTests {
     @Test func severalPhonesGoThroughAllScenariosAtTheSameTime() throws {
         let daemon = try TestDaemon()
         #expect(simulate(daemon, ["--transactions", "20", "--publishers", "4"] + Self.all) == .done, "\(console.errors)")
-        #expect(console.output.contains("phone 4: conflicts that are left: expected none, got none"))
+        #expect(console.output.contains("phone 4: remaining conflicts: expected none, got none"))
     }
 
     @Test func theSameSeedSendsTheSameBytes() throws {
