@@ -95,7 +95,7 @@ struct Metrics: Sendable {
     }
 }
 
-/// The admin listener: a small server of its own, so that a flood at the other one does not blind whoever watches.
+/// The admin listener: a small server of its own, so a flood on the main listener does not hide the metrics.
 enum MetricsServer {
     /// Programs that watch; each asks a few times a minute.
     static let connectionsMax = 16
