@@ -103,8 +103,9 @@ struct LifecycleRouteTests {
         #expect(try conflict.member("kind")?.string() == "balance_observation_conflict")
         #expect(try conflict.member("status")?.string() == "open")
         #expect(try conflict.member("transaction_id")?.isNull == true)
+        let details = try #require(try conflict.member("details"))
         #expect(
-            try String(decoding: try #require(try conflict.member("details")).rawBytes, as: UTF8.self)
+            String(decoding: details.rawBytes, as: UTF8.self)
                 == #"{"source_id":"ef6c2e49-10bd-40a4-8815-61813b42955d","source_account_id":"d83a0f28-f54f-4fce-aa09-1200674d274e","#
                 + #""kind":"booked","observed_at":"2026-11-30T00:32:51.589Z"}"#)
         let id = try #require(try conflict.member("id")).string()

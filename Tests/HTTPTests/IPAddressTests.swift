@@ -37,8 +37,10 @@ struct IPAddressTests {
     ])
     func aNetworkContainsWhatBeginsAlike(network: String, inside: String, outside: String) throws {
         let network = try #require(IPNetwork(network))
-        #expect(try network.contains(try #require(IPAddress(inside))))
-        #expect(try !network.contains(try #require(IPAddress(outside))))
+        let member = try #require(IPAddress(inside))
+        let stranger = try #require(IPAddress(outside))
+        #expect(network.contains(member))
+        #expect(!network.contains(stranger))
     }
 
     @Test(arguments: [

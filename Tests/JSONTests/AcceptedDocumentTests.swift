@@ -61,8 +61,10 @@ struct AcceptedDocumentTests {
     @Test func rawBytesAreThoseOfTheDocument() throws {
         let root = try document(#" {"a" : [1, "x\n"] , "b":"y" } "#).root
         #expect(String(decoding: root.rawBytes, as: UTF8.self) == #"{"a" : [1, "x\n"] , "b":"y" }"#)
-        #expect(try String(decoding: try #require(try root.member("a")).rawBytes, as: UTF8.self) == #"[1, "x\n"]"#)
-        #expect(try String(decoding: try #require(try root.member("b")).rawBytes, as: UTF8.self) == #""y""#)
+        let array = try #require(try root.member("a"))
+        let text = try #require(try root.member("b"))
+        #expect(String(decoding: array.rawBytes, as: UTF8.self) == #"[1, "x\n"]"#)
+        #expect(String(decoding: text.rawBytes, as: UTF8.self) == #""y""#)
     }
 
     @Test func keysThatLookAlikeButDifferInBytesAreTwoKeys() throws {

@@ -35,7 +35,7 @@ struct ImportedValue {
             range = 1...(parent == table.name ? LedgerLimits.importedRowsMax : max(1, rowCount(parent)))
         case .rangeStart(let parent): range = 1...(rowCount(parent) + 1)
         case .rangeEnd(let parent): range = 0...rowCount(parent)
-        case .integer: range = -LedgerLimits.importedIntegerMax...Limits.importedIntegerMax
+        case .integer: range = -LedgerLimits.importedIntegerMax...LedgerLimits.importedIntegerMax
         default: throw .valueRefused(column: column.name)
         }
         guard range.contains(value) else {

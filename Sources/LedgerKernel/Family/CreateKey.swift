@@ -42,7 +42,7 @@ struct CreateKey {
         let id = scope.makeID()
         try scope.database.run(
             "INSERT INTO api_key (public_id, user_id, name, digest, scope, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?)",
-            id, user, name, SHA256.hash(Array(key.utf8)), scope.rawValue, scope.now, expiresAt)
+            id, user, name, SHA256.hash(Array(key.utf8)), self.scope.rawValue, scope.now, expiresAt)
         return MadeKey(id: id, key: Redacted(key))
     }
 }

@@ -18,11 +18,11 @@ package struct UndoReport: Sendable, Equatable {
     package internal(set) var importID: UniqueID
     /// Entries that only the import brought: they go.
     package internal(set) var removedCount = 0
-    /// The first of them, at most `Limits.undoneEntriesListedMax`.
+    /// The first of them, at most `LedgerLimits.undoneEntriesListedMax`.
     package internal(set) var removed: [UniqueID] = []
     /// Entries that get back what they were before.
     package internal(set) var restoredCount = 0
-    /// The first of them, at most `Limits.undoneEntriesListedMax`.
+    /// The first of them, at most `LedgerLimits.undoneEntriesListedMax`.
     package internal(set) var restored: [UniqueID] = []
     /// Entries that a later import states as well: they stay with that one.
     package internal(set) var sharedCount = 0
@@ -30,7 +30,7 @@ package struct UndoReport: Sendable, Equatable {
     package internal(set) var balanceCount = 0
     /// Entries that stay although the import brought or changed them.
     package internal(set) var keptCount = 0
-    /// The first of them, at most `Limits.undoneEntriesListedMax`.
+    /// The first of them, at most `LedgerLimits.undoneEntriesListedMax`.
     package internal(set) var kept: [Kept] = []
     /// Whether a device has to send everything again.
     package internal(set) var requiresRepair = false

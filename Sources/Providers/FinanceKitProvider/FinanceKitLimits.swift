@@ -1,7 +1,7 @@
 import LedgerKernel
 
 /// The limits of the contract (spec/financekit.md §1) that are this provider's own. Those of connections, streams and captures are the
-/// kernel's `Limits`; capabilities advertise both.
+/// kernel's `LedgerLimits`; capabilities advertise both.
 package enum FinanceKitLimits {
     /// Events of one batch.
     package static let eventsPerBatchMax = 500

@@ -77,7 +77,7 @@ enum SimulatePhoneCommand {
     private static func publish(_ fleet: PhoneFleet, _ invocation: Invocation) throws -> [PhoneReport] {
         guard let directory = invocation.value(replay) else {
             return try fleet.simulate(
-                phoneCount: try invocation.integer(publishers, in: 1...Limits.liveConnectionsPerFamilyMax) ?? 1)
+                phoneCount: try invocation.integer(publishers, in: 1...LedgerLimits.liveConnectionsPerFamilyMax) ?? 1)
         }
         return try fleet.replay(Recording(directory: directory))
     }

@@ -23,7 +23,7 @@ import Threads
 
     @Test func aCommitIsSharedBySoManyAtMost() {
         var queue = Writer.Queue()
-        queue.waiting = (0...Limits.writesPerCommitMax).map { _ in job(bytes: 3) }
+        queue.waiting = (0...LedgerLimits.writesPerCommitMax).map { _ in job(bytes: 3) }
         queue.waitingBytes = 3 * queue.waiting.count
         #expect(queue.nextGroup().count == LedgerLimits.writesPerCommitMax)
         #expect(queue.waitingBytes == 3)

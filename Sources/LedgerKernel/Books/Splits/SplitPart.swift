@@ -54,7 +54,7 @@ package struct SplitParts: Sendable {
     /// Refuses parts that are too few or too many, or do not add up to the whole exactly. A part may have the other sign, as a discount
     /// on a receipt has, but none is nothing.
     static func check(_ parts: [SplitPart], of whole: Money) throws {
-        guard (2...Limits.splitPartsMax).contains(parts.count) else { throw LedgerError.splitMismatch }
+        guard (2...LedgerLimits.splitPartsMax).contains(parts.count) else { throw LedgerError.splitMismatch }
         var sum = Money.zero(whole.currency)
         for part in parts {
             try TextRule.requireNames(part.name)

@@ -65,7 +65,7 @@ final class ImportStatement: Sendable {
         try store.write(grouping: .outsideTransaction) { try $0.limitCache(kibibytes: LedgerLimits.statementCacheKibibytes) }
         defer { _ = try? store.write(grouping: .outsideTransaction) { try $0.limitCache(kibibytes: Store.cacheKibibytes) } }
         while try reading.prepare(rowCountMax: LedgerLimits.rowsPerStatementStep) {
-            try transaction(on: store) { [self] books, state in
+            try writeStep(on: store) { [self] books, state in
                 try reading.decide(books)
                 try books.storeMatches()
                 try state.file?.store(chunksMax: LedgerLimits.chunksPerStatementStep, of: bytes, books.scope.database)
@@ -93,7 +93,7 @@ final class ImportStatement: Sendable {
     private func lastTransaction(
         on store: Store, _ body: @escaping @Sendable (StatementBooks, inout State) throws -> Void
     ) throws {
-        try transaction(on: store) { [self] books, state in
+        try writeStep(on: store) { [self] books, state in
             try takeBackReplaced(books.scope)
             try body(books, &state)
         }
@@ -109,7 +109,7 @@ final class ImportStatement: Sendable {
         try database.run("DELETE FROM hidden_import WHERE import_id = ?", record.row)
     }
 
-    private func scope(
+    private func writeStep(
         on store: Store, _ body: @escaping @Sendable (StatementBooks, inout State) throws -> Void
     ) throws {
         do {

@@ -46,8 +46,8 @@ package enum TextRule: Sendable {
 
     private var lengths: ClosedRange<Int> {
         switch self {
-        case .name, .nameFromElsewhere: 1...Limits.nameCharactersMax
-        case .notes: 0...Limits.notesCharactersMax
+        case .name, .nameFromElsewhere: 1...LedgerLimits.nameCharactersMax
+        case .notes: 0...LedgerLimits.notesCharactersMax
         case .color: 7...7
         }
     }

@@ -5,7 +5,7 @@ enum TransactionStatus: String, CaseIterable {
     case authorized, pending, booked, rejected, memo, unknown
 
     /// What it means for the books (spec/financekit.md §5).
-    var state: TransactionObservation.State {
+    var state: RecordObservation.State {
         switch self {
         case .authorized, .pending: .pending
         case .booked: .booked

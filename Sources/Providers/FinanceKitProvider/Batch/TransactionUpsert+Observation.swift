@@ -8,7 +8,7 @@ extension TransactionUpsert {
     /// The record in the ledger's terms: debit is money out and positive; the day is that of the mapping's time zone.
     func observation(_ accounts: BoundAccounts) throws(ContractViolation) -> Observation {
         .transaction(
-            TransactionObservation(
+            RecordObservation(
                 binding: account, externalID: ExternalID(sourceID), state: status.state,
                 date: accounts[account].zone.date(of: postedAt ?? transactedAt), amount: amount.signed(positive: .debit),
                 name: try name(), occurredAt: transactedAt, details: details()))

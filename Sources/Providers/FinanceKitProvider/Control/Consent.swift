@@ -36,7 +36,7 @@ struct Consent {
         guard version == Consent.version else { throw fields[.version].violation(.consentRequired) }
         grantedAt = try fields[.grantedAt].contractTimestamp()
         sourceAccountIDs = try fields[.selectedSourceAccountIDs].contractIDs()
-        let isSelection = 1...Limits.accountsPerConnectionMax ~= sourceAccountIDs.count
+        let isSelection = 1...LedgerLimits.accountsPerConnectionMax ~= sourceAccountIDs.count
         guard isSelection, Set(sourceAccountIDs).count == sourceAccountIDs.count else {
             throw fields[.selectedSourceAccountIDs].violation(.invalidPayload)
         }

@@ -44,7 +44,7 @@ import Testing
         }
         let euro = SplitPart(name: "Euro", amount: try Money(decimal: "10", currency: try #require(Currency(code: "EUR"))))
         #expect(throws: LedgerError.splitMismatch) { try split([euro, try part("Part", "20")]) }
-        let many = try (0...Limits.splitPartsMax).map { try part("Part", $0 == 0 ? "-70" : "1") }
+        let many = try (0...LedgerLimits.splitPartsMax).map { try part("Part", $0 == 0 ? "-70" : "1") }
         #expect(throws: LedgerError.splitMismatch) { try split(many) }
         let discounted = try split([try part("Food", "32"), try part("Voucher", "-2")])
         #expect(discounted.parts.count == 2)

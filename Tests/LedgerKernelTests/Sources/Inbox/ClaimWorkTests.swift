@@ -19,7 +19,7 @@ import Testing
 
     @Test func aRoundTakesACaptureOfEachConnectionAndSoManyAtMost() throws {
         let home = try Household()
-        for number in 0...Limits.capturesPerRound {
+        for number in 0...LedgerLimits.capturesPerRound {
             let phone = try Phone(home, account: "account \(number)")
             try phone.upload(phone.batch())
             try phone.upload(phone.batch())
@@ -103,7 +103,7 @@ import Testing
         let later = phone.batch(sequence: 2)
         try phone.upload(batch)
         try phone.upload(later)
-        for start in 1...Limits.applyAttemptsMax {
+        for start in 1...LedgerLimits.applyAttemptsMax {
             #expect(try phone.receipt(batch).status == .accepted)
             try home.onTheFile { transaction in
                 let claimed = try ClaimWork(providers: ["scripted"]).run(transaction)?.attempts

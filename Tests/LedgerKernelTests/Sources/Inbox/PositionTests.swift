@@ -54,7 +54,7 @@ import Testing
 
     @Test func theMissingBatchFindsRoomWhenAllOthersWait() throws {
         let phone = try Phone(try Household())
-        for sequence in 2...Limits.queuedBatchesMax { try phone.upload(phone.batch(sequence: sequence)) }
+        for sequence in 2...LedgerLimits.queuedBatchesMax { try phone.upload(phone.batch(sequence: sequence)) }
         #expect(try phone.refusal(of: phone.batch(sequence: 1 + LedgerLimits.queuedBatchesMax)) == .inboxFull)
         #expect(try phone.refusal(of: phone.batch(sequence: 1)) == nil)
     }
