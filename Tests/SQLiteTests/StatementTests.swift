@@ -35,13 +35,15 @@ import Testing
         try connection.execute("DROP TABLE t")
     }
 
+    private static let part: SQL = "SELECT value FROM t WHERE value >= ?1"
+
     @Test func aComposedQueryIsReadyAgainWhateverBecameOfItsLastUse() throws {
         let connection = try numbers(3)
-        let query = "SELECT value FROM t WHERE value >= ?1 " + "ORDER BY id"
-        func values(_ least: Int) throws -> [Int] { try connection.all(composed: query, least) { $0.int(0) } }
+        let query: SQL = "\(Self.part) ORDER BY id"
+        func values(_ least: Int) throws -> [Int] { try connection.all(query, least) { $0.int(0) } }
         #expect(try values(0) == [0, 1, 2] && values(2) == [2])
-        #expect(throws: Stop.self) { try connection.all(composed: query, 0) { _ -> Int in throw Stop() } }
-        let nested = try connection.all(composed: query, 1) { row in (row.int(0), try values(2)) }
+        #expect(throws: Stop.self) { try connection.all(query, 0) { _ -> Int in throw Stop() } }
+        let nested = try connection.all(query, 1) { row in (row.int(0), try values(2)) }
         #expect(nested.map(\.0) == [1, 2] && nested.allSatisfy { $0.1 == [2] })
         try connection.execute("DROP TABLE t")
     }

@@ -57,7 +57,7 @@ enum Migrations {
     /// How far a database has come; 0 is an empty file.
     /// - Throws: `SQLiteError.noDatabase` for a number that no version has.
     static func currentVersion(of connection: SQLiteConnection) throws -> Int {
-        let version = try connection.first("PRAGMA user_version") { $0.int(0) } ?? 0
+        let version = try connection.first("PRAGMA user_version") { try $0.next(Int.self) } ?? 0
         guard version >= 0 else { throw SQLiteError.noDatabase }
         return version
     }

@@ -1,8 +1,7 @@
 import CSQLite
 
-/// Statements that are put together at run time: from the schema, because no text known at compile time can name a table that a
-/// later migration adds, or from constant parts that several statements share. Only the latter are kept (`composed`). Values are bound
-/// here too; only constants and the schema's own names stand in the text.
+/// Statements that are put together from the schema at run time, because no text known at compile time can name a table that a
+/// later migration adds. They are not kept. Values are bound here too; only constants and the schema's own names stand in the text.
 extension SQLiteConnection {
     /// Runs a derived statement that answers no rows.
     /// - Returns: how many rows it changed.
@@ -17,44 +16,30 @@ extension SQLiteConnection {
 
     /// Runs a derived query and hands each row to the closure.
     package func forEach<each Value: SQLiteValue>(
-        derived sql: String, _ values: repeat each Value, row body: (SQLiteRow) throws -> Void
+        derived sql: String, _ values: repeat each Value, row body: (inout SQLiteRow) throws -> Void
     ) throws {
         let statement = try PreparedStatement(once: sql, on: database)
         var index: Int32 = 0
         repeat try statement.bind(each values, &index)
-        while try statement.step() { try body(statement.row) }
+        try statement.forEachRow(body)
     }
 
     /// Runs a derived query and makes a value of its first row; nil if there is none.
     package func first<each Value: SQLiteValue, T>(
-        derived sql: String, _ values: repeat each Value, row body: (SQLiteRow) throws -> T
+        derived sql: String, _ values: repeat each Value, row body: (inout SQLiteRow) throws -> T
     ) throws -> T? {
         let statement = try PreparedStatement(once: sql, on: database)
         var index: Int32 = 0
         repeat try statement.bind(each values, &index)
-        return try statement.step() ? try body(statement.row) : nil
-    }
-
-    /// Runs a query that is put together from constant parts, and makes a value of each row. The statement is kept, because preparing a long
-    /// one takes many times as long as finding a page by it.
-    package func all<each Value: SQLiteValue, T>(
-        composed sql: String, _ values: repeat each Value, row body: (SQLiteRow) throws -> T
-    ) throws -> [T] {
-        let statement = try prepared(composed: sql)
-        defer { statement.finish() }
-        var index: Int32 = 0
-        repeat try statement.bind(each values, &index)
-        var result: [T] = []
-        while try statement.step() { result.append(try body(statement.row)) }
-        return result
+        return try statement.firstRow(body)
     }
 
     /// Runs a derived query and makes a value of each row.
     package func all<each Value: SQLiteValue, T>(
-        derived sql: String, _ values: repeat each Value, row body: (SQLiteRow) throws -> T
+        derived sql: String, _ values: repeat each Value, row body: (inout SQLiteRow) throws -> T
     ) throws -> [T] {
         var result: [T] = []
-        try forEach(derived: sql, repeat each values) { result.append(try body($0)) }
+        try forEach(derived: sql, repeat each values) { result.append(try body(&$0)) }
         return result
     }
 }

@@ -22,7 +22,7 @@ package struct SQLiteError: Error, Sendable, Equatable, CustomStringConvertible 
     package static let noDatabase = SQLiteError(SQLITE_NOTADB, on: nil)
 
     /// The file holds what this program never writes: it was changed by something else.
-    package static let damaged = SQLiteError(SQLITE_CORRUPT, on: nil)
+    @usableFromInline package static let damaged = SQLiteError(SQLITE_CORRUPT, on: nil)
 
     /// The primary part of the code.
     package var primaryCode: Int32 { code & 0xff }

@@ -1,7 +1,8 @@
 import HTTP
 import JSON
-import Threads
+import SQLite
 import Testing
+import Threads
 
 @testable import LedgerKernel
 @testable import ledgerd
@@ -21,9 +22,9 @@ final class ServedBooks: Sendable {
             "\(status)" + (error.map { " \($0)" } ?? "") + (self["reason"].map { ": \($0)" } ?? "")
         }
         /// The string under a key; nil for `null` and for what is no string.
-        subscript(key: StaticString) -> String? { try? body?.member(key)?.string() }
+        subscript(key: SQL) -> String? { try? body?.member(key)?.string() }
 
-        func integer(_ key: StaticString) throws -> Int64? { try body?.member(key)?.integer() }
+        func integer(_ key: SQL) throws -> Int64? { try body?.member(key)?.integer() }
     }
 
     let ledger: Ledger
@@ -122,7 +123,7 @@ final class ServedBooks: Sendable {
     }
 
     /// Changes the file as an operation does that there is none for.
-    func change(_ sql: StaticString) throws { try ledger.write { _ = try $0.database.run(sql) } }
+    func change(_ sql: SQL) throws { try ledger.write { _ = try $0.database.run(sql) } }
 
     // MARK: Requests
 

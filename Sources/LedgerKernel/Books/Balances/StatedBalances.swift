@@ -27,7 +27,7 @@ enum StatedBalances {
             JOIN conflict q ON q.observation_id = o.id AND q.status = 'open'
             WHERE s.import_id = ?1
             """, importRow
-        ) { $0.int64(0) }
+        ) { try $0.next(Int64.self) }
     }
 
     /// A question stays as long as an import states another amount than the list has, and is about what was stated last.
