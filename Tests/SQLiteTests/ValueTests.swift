@@ -49,7 +49,7 @@ import Testing
     @Test func aNULInATextIsKept() throws {
         let connection = try database.openWithTable()
         for value in ["\0", "a\0b", "ab\0", "\0\0x"] {
-            #expect(try keep(value, on: connection)?.bytes == value.utf8.count)
+            #expect(try keep(value, on: connection)?.bytes == Int64(value.utf8.count))
             #expect(try text(on: connection) == value)
         }
     }

@@ -132,41 +132,9 @@ extension SQLiteRow {
         return try money(currency)
     }
 
-    /// A column of 16 bytes.
-    func uniqueID(_ column: Int32) -> UniqueID { UniqueID(bytes: blob(column)) ?? UniqueID(high: 0, low: 0) }
-
-    /// A column of 16 bytes, or nil for NULL.
-    func optionalUniqueID(_ column: Int32) -> UniqueID? { isNull(column) ? nil : uniqueID(column) }
-
     /// A column of microseconds.
     func instant(_ column: Int32) -> Instant { Instant(microseconds: int64(column)) }
 
-    /// A column of microseconds, or nil for NULL.
-    func optionalInstant(_ column: Int32) -> Instant? { isNull(column) ? nil : instant(column) }
-
     /// A column of days.
     func date(_ column: Int32) -> LedgerDate { LedgerDate(daysSinceEpoch: int(column)) }
-
-    /// A currency; the writers let nothing else in, so that any other text is damage of the file.
-    func currency(_ column: Int32) throws(SQLiteError) -> Currency {
-        guard let currency = Currency(code: text(column)) else { throw .damaged }
-        return currency
-    }
-
-    /// A digest of 32 bytes, which the schema asks for.
-    func digest(_ column: Int32) throws(SQLiteError) -> SHA256Digest {
-        guard let digest = SHA256Digest(bytes: blob(column)) else { throw .damaged }
-        return digest
-    }
-
-    /// An amount in two columns that follow each other.
-    func money(_ column: Int32, _ currency: Currency) -> Money {
-        Money(high: int64(column), low: int64(column + 1), currency: currency)
-    }
-
-    /// A text that the schema holds to the raw values of the type; any other is damage of the file.
-    func value<T: RawRepresentable<String>>(_ column: Int32, of type: T.Type) throws(SQLiteError) -> T {
-        guard let value = T(rawValue: text(column)) else { throw .damaged }
-        return value
-    }
 }
