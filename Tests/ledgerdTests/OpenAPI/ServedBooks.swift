@@ -22,9 +22,9 @@ final class ServedBooks: Sendable {
             "\(status)" + (error.map { " \($0)" } ?? "") + (self["reason"].map { ": \($0)" } ?? "")
         }
         /// The string under a key; nil for `null` and for what is no string.
-        subscript(key: SQL) -> String? { try? body?.member(key)?.string() }
+        subscript(key: StaticString) -> String? { try? body?.member(key)?.string() }
 
-        func integer(_ key: SQL) throws -> Int64? { try body?.member(key)?.integer() }
+        func integer(_ key: StaticString) throws -> Int64? { try body?.member(key)?.integer() }
     }
 
     let ledger: Ledger
