@@ -22,7 +22,7 @@ let package = Package(
         .systemLibrary(name: "CLinux", path: "Sources/Support/CLinux"),
 
         // General modules for any daemon; they know nothing of ledgers.
-        .target(name: "SQLite", dependencies: ["CSQLite"], path: "Sources/Support/SQLite"),
+        .target(name: "SQLite", dependencies: ["CSQLite", "Threads"], path: "Sources/Support/SQLite"),
         .target(name: "Crypto", dependencies: ["COpenSSL"], path: "Sources/Support/Crypto"),
         .target(name: "Threads", path: "Sources/Support/Threads"),
         .target(name: "JSON", path: "Sources/Support/JSON"),

@@ -1,5 +1,6 @@
-import SQLite
 import Testing
+
+@testable import SQLite
 
 @Suite struct StatementTests {
     private struct Stop: Error {}
@@ -35,15 +36,76 @@ import Testing
         try connection.execute("DROP TABLE t")
     }
 
+    private static let part: SQL = "SELECT value FROM t WHERE value >= ?1"
+
     @Test func aComposedQueryIsReadyAgainWhateverBecameOfItsLastUse() throws {
         let connection = try numbers(3)
-        let query = "SELECT value FROM t WHERE value >= ?1 " + "ORDER BY id"
-        func values(_ least: Int) throws -> [Int] { try connection.all(composed: query, least) { $0.int(0) } }
+        let query: SQL = "\(Self.part) ORDER BY id"
+        func values(_ least: Int) throws -> [Int] { try connection.all(query, least) { $0.int(0) } }
         #expect(try values(0) == [0, 1, 2] && values(2) == [2])
-        #expect(throws: Stop.self) { try connection.all(composed: query, 0) { _ -> Int in throw Stop() } }
-        let nested = try connection.all(composed: query, 1) { row in (row.int(0), try values(2)) }
+        #expect(throws: Stop.self) { try connection.all(query, 0) { _ -> Int in throw Stop() } }
+        let nested = try connection.all(query, 1) { row in (row.int(0), try values(2)) }
         #expect(nested.map(\.0) == [1, 2] && nested.allSatisfy { $0.1 == [2] })
         try connection.execute("DROP TABLE t")
+    }
+
+    @Test func aTextComposedTwiceIsKeptOnce() throws {
+        let texts: [SQL] = (0..<2).map { _ in "\(Self.part) ORDER BY id" }
+        #expect(texts[0].start == texts[1].start)
+        #expect(texts[0].text == "SELECT value FROM t WHERE value >= ?1 ORDER BY id")
+    }
+
+    private struct Pair: SQLiteReadable, SQLiteValue, Equatable {
+        static let columnCount: Int32 = 2
+
+        let first: Int
+        let second: Int
+
+        init(_ first: Int, _ second: Int) {
+            self.first = first
+            self.second = second
+        }
+
+        init(next row: inout SQLiteRow) throws(SQLiteError) {
+            first = try row.next()
+            second = try row.next()
+        }
+
+        func bind(to statement: OpaquePointer, at index: inout Int32) -> Int32 {
+            let result = first.bind(to: statement, at: &index)
+            return result == 0 ? second.bind(to: statement, at: &index) : result
+        }
+    }
+
+    @Test func aValueOfSeveralColumnsIsBoundAndReadAsOne() throws {
+        let connection = try numbers(0)
+        func echo(_ pair: Pair?) throws -> [Pair?] {
+            try connection.all("SELECT ?, ?, ?, ?", pair, 7, pair?.first) { row in
+                let read = try row.next(Pair?.self)
+                let (number, first) = try (row.next(Int.self), row.next(Int?.self))
+                #expect(number == 7)
+                #expect(first == pair?.first)
+                return read
+            }
+        }
+        #expect(try echo(Pair(1, 2)) == [Pair(1, 2)])
+        #expect(try echo(nil) == [nil])
+    }
+
+    @Test func aNamedValueGoesWhereItsNameStandsOrNowhere() throws {
+        let connection = try numbers(3)
+        let found = try connection.all(
+            "SELECT value, :other FROM t WHERE value >= :least AND :least > 0 ORDER BY id", Named(":least", 1),
+            Named(":unknown", "x"), Named(":other", 5)
+        ) { try Pair(next: &$0) }
+        #expect(found == [Pair(1, 5), Pair(2, 5)])
+    }
+
+    @Test func aRowThatMustBeThereAndIsNotIsDamage() throws {
+        let connection = try numbers(1)
+        func value(_ row: Int) throws -> Int { try connection.require("SELECT value FROM t WHERE id = ?", row) { try $0.next() } }
+        #expect(try value(1) == 0)
+        #expect(throws: SQLiteError.damaged) { try value(99) }
     }
 
     @Test func theFirstRowEndsAQuery() throws {

@@ -23,6 +23,30 @@ import Testing
 
     private var file: String { directory.path + "/ledger.db" }
 
+    private func send(_ method: HTTPMethod, _ path: String, _ body: String?, _ url: BaseURL) throws -> (
+        status: Int, text: String
+    ) {
+        let headers: HTTPHeaders = ["X-Api-Key": key, "Content-Type": "application/json"]
+        let answer = try HTTPClient(ClientPeer(url), timeoutSeconds: 30).send(
+            ClientRequest(method, path, headers: headers, body: body.map { Array($0.utf8) }))
+        return (answer.status, String(decoding: answer.body, as: UTF8.self))
+    }
+
+    @Test func aRowThatSomebodyTookOutOfTheFileIsDamageAndNotNotFound() throws {
+        let (daemon, url) = try serve()
+        let account = try openAccount(url)
+        let id = try #require(try JSONDocument(Array(account.text.utf8)).root.member("id")?.string())
+        let entry = #"{"transaction":{"account_id":"\#(id)","date":"2026-09-01","name":"x","amount":"1","nature":"expense"}}"#
+        let added = try send(.post, "/api/v1/transactions", entry, url)
+        #expect(added.status == 201, "\(added)")
+        let books = try SQLiteConnection(path: file, mode: .readWrite, busyTimeoutMilliseconds: 5_000)
+        try books.run("DELETE FROM account")
+        let answer = try send(.get, "/api/v1/transactions", nil, url)
+        #expect(answer.status == 503)
+        #expect(answer.text.contains("storage_damaged") && answer.text.contains(sentence(.damaged)))
+        #expect(try readiness(url).status == 503, "\(daemon.errors)")
+    }
+
     /// A POST of an account whose name has this length.
     private func openAccount(_ url: BaseURL, nameLength: Int = 255) throws -> (status: Int, headers: HTTPHeaders, text: String) {
         let name = String(repeating: "x", count: nameLength)

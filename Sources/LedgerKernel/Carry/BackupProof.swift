@@ -54,9 +54,10 @@ package struct BackupProof: Sendable, Equatable {
                 (SELECT count(*) FROM connection), (SELECT count(*) FROM entry WHERE deleted_at IS NULL)
             """
         ) { row in
-            BackupProof(
-                schemaVersion: version, families: row.int(0), users: row.int(1), accounts: row.int(2), connections: row.int(3),
-                entries: row.int(4))
+            try BackupProof(
+                schemaVersion: version, families: row.next(Int.self), users: row.next(Int.self), accounts: row.next(Int.self),
+                connections: row.next(Int.self),
+                entries: row.next(Int.self))
         }
         guard let proof else { throw BackupFault.notALedger }
         return proof

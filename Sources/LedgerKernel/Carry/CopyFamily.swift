@@ -35,9 +35,9 @@ struct CopyFamily {
         where try schema.count(table, books: ErasureSchema.booksOfFamily, of: family, database) > 0 {
             throw FamilyImportError.familyNotEmpty
         }
-        let book = try database.first("SELECT id FROM book WHERE family_id = ? AND closed_at IS NULL", family) { $0.int64(0) }
-        guard let book else { throw LedgerError.notFound }
-        return book
+        return try database.require("SELECT id FROM book WHERE family_id = ? AND closed_at IS NULL", family) {
+            try $0.next(Int64.self)
+        }
     }
 
     private func copyTables(into book: Int64, _ database: SQLiteConnection) throws {
@@ -46,7 +46,9 @@ struct CopyFamily {
         var offsets: [String: Int64] = [:]
         for table in tables where table.numberColumn != nil {
             offsets[table.name] =
-                try database.first(derived: "SELECT ifnull(max(rowid), 0) FROM main.\(table.name.sqlIdentifier)") { $0.int64(0) }
+                try database.first(derived: "SELECT ifnull(max(rowid), 0) FROM main.\(table.name.sqlIdentifier)") {
+                    try $0.next(Int64.self)
+                }
         }
         for table in tables {
             let columns = table.columns.flatMap(\.parts)
@@ -105,13 +107,15 @@ struct ImportedUsers {
     /// - Returns: the number of added users.
     func run(_ scope: WriteScope) throws -> Int {
         let database = scope.database
-        let people = try database.all("SELECT id, name FROM staged.user ORDER BY id") { (number: $0.int64(0), name: $0.text(1)) }
+        let people = try database.all("SELECT id, name FROM staged.user ORDER BY id") {
+            try (number: $0.next(Int64.self), name: $0.next(String.self))
+        }
         var taken: Set<Int64> = []
         var newCount = 0
         for person in people {
             let known = try database.all(
                 "SELECT id FROM main.user WHERE family_id = ? AND name = ? ORDER BY id", family, person.name
-            ) { $0.int64(0) }.first { !taken.contains($0) }
+            ) { try $0.next(Int64.self) }.first { !taken.contains($0) }
             if known == nil { newCount += 1 }
             let row = try known ?? add(person.name, scope)
             taken.insert(row)

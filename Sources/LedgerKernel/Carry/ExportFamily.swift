@@ -9,11 +9,10 @@ struct ExportFamily {
         guard try !isUnsettled(database) else { throw LedgerError.booksUnsettled }
         try body(.header(try header(database)))
         // Reads the book again, because a reset may have given the family a new one since the principal was authenticated.
-        let book = try database.first(
+        let book = try database.require(
             "SELECT b.id FROM family f JOIN book b ON b.family_id = f.id AND b.closed_at IS NULL WHERE f.public_id = ?",
             principal.familyID
-        ) { $0.int64(0) }
-        guard let book else { throw LedgerError.notFound }
+        ) { try $0.next(Int64.self) }
         var counts = try FamilyRows(of: book, database, body).run()
         let events = try exportAudit(database, body)
         if events > 0 { counts.append(ExportCount(table: AuditRecord.table, count: events)) }
@@ -22,7 +21,7 @@ struct ExportFamily {
 
     private func header(_ database: SQLiteConnection) throws -> ExportHeader {
         guard let family = try Family.all(database).first(where: { $0.id == principal.familyID }) else {
-            throw LedgerError.notFound
+            throw SQLiteError.damaged
         }
         return ExportHeader(
             schemaVersion: try Migrations.currentVersion(of: database), familyID: family.id, familyName: family.name,
@@ -41,7 +40,7 @@ struct ExportFamily {
                     OR EXISTS (SELECT 1 FROM connection c
                         WHERE c.book_id = b.id AND c.purge_requested_at IS NOT NULL AND c.purge_completed_at IS NULL))))
             """, principal.familyID
-        ) { $0.bool(0) } ?? false
+        ) { try $0.next(Bool.self) } ?? false
     }
 
     private func exportAudit(_ database: SQLiteConnection, _ body: (ExportPart) throws -> Void) throws -> Int {

@@ -119,7 +119,9 @@ final class FamilyRows {
     /// The number of a person. The person's record comes before the first row that references it.
     private func user(_ row: Int64) throws -> Int64 {
         if let known = users[row] { return known }
-        let person = try database.first("SELECT public_id, name FROM user WHERE id = ?", row) { ($0.uniqueID(0), $0.text(1)) }
+        let person = try database.first("SELECT public_id, name FROM user WHERE id = ?", row) {
+            try ($0.next(UniqueID.self), $0.next(String.self))
+        }
         guard let (id, name) = person else { throw LedgerError.booksUnsettled }
         let number = Int64(users.count + 1)
         users[row] = number

@@ -18,10 +18,16 @@ struct PortableTable {
 
     init(_ owned: OwnedTable, exported: Set<String>, _ database: SQLiteConnection) throws {
         let described = try database.all(
-            "SELECT name, type, \"notnull\", pk FROM pragma_table_info(?) ORDER BY cid", owned.name
-        ) { (name: $0.text(0), type: $0.text(1), isRequired: $0.bool(2) || $0.bool(3), isKey: $0.bool(3)) }
+            "SELECT name, type, \"notnull\" OR pk, pk FROM pragma_table_info(?) ORDER BY cid", owned.name
+        ) { row in
+            try (
+                name: row.next(String.self), type: row.next(String.self), isRequired: row.next(Bool.self),
+                isKey: row.next(Bool.self)
+            )
+        }
         let names = Set(described.map(\.name))
-        let definition = try database.first("SELECT sql FROM sqlite_schema WHERE name = ?", owned.name) { $0.text(0) } ?? ""
+        let definition =
+            try database.first("SELECT sql FROM sqlite_schema WHERE name = ?", owned.name) { try $0.next(String.self) } ?? ""
         let references = try ForeignKey.declared(by: owned.name, database)
         let hasRowID = owned.key == ["rowid"]
         let keyCount = described.filter(\.isKey).count

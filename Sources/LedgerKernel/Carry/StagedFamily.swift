@@ -133,7 +133,9 @@ enum EnteredName {
             if record["parent_id"] != nil || record["external_id"] != nil { try require(record["name"], "name") }
         case "entry_edit" where record["attribute"] == .text("created"):
             guard case .integer(let entry) = record["entry_id"] else { return }
-            let name = try database.first("SELECT name FROM entry WHERE id = ? AND identity_id IS NULL", entry) { $0.text(0) }
+            let name = try database.first("SELECT name FROM entry WHERE id = ? AND identity_id IS NULL", entry) {
+                try $0.next(String.self)
+            }
             try require(name.map(ExportValue.text), "name")
         default: return
         }

@@ -29,7 +29,7 @@ extension Invariant {
                         WHERE ifnull(m.undone_at, m.applied_at) <= ?1)
                     + (SELECT count(*) FROM scrub WHERE requested_at <= ?1 AND done_at IS NULL)
                 """, moment
-            ) { $0.int(0) } ?? 0
+            ) { try $0.next(Int.self) } ?? 0
         }
     }
 
@@ -47,7 +47,7 @@ extension Invariant {
                     + (SELECT count(*) FROM statement_file f JOIN connection c ON c.id = f.connection_id
                         WHERE f.used_at <= ?2 AND c.provider_id = ?1)
                 """, providerID, moment
-            ) { $0.int(0) } ?? 0
+            ) { try $0.next(Int.self) } ?? 0
         }
     }
 }

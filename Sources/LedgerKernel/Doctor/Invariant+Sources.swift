@@ -116,8 +116,8 @@ enum StoredBytesCheck {
 
     private static func batches(_ database: SQLiteConnection) throws -> Int {
         var count = 0
-        try database.forEach("SELECT b.digest, p.bytes FROM payload p JOIN batch b ON b.id = p.batch_id") { row in
-            if SHA256.hash(row.blob(1)).bytes != row.blob(0) { count += 1 }
+        try database.forEach("SELECT p.bytes, b.digest FROM payload p JOIN batch b ON b.id = p.batch_id") { row in
+            if try SHA256.hash(row.next()).bytes != row.next() { count += 1 }
         }
         return count
     }
@@ -125,16 +125,17 @@ enum StoredBytesCheck {
     /// Reads piece by piece, so a long file takes no memory.
     private static func files(_ database: SQLiteConnection) throws -> Int {
         var count = 0
-        try database.forEach("SELECT id, digest, byte_count FROM statement_file") { file in
+        try database.forEach("SELECT id, byte_count, digest FROM statement_file") { file in
             var digest = SHA256()
             var byteCount = 0
-            try database.forEach("SELECT bytes FROM statement_chunk WHERE file_id = ? ORDER BY position", file.int64(0)) {
+            try database.forEach("SELECT bytes FROM statement_chunk WHERE file_id = ? ORDER BY position", file.next(Int64.self)) {
                 chunk in
-                let bytes = chunk.blob(0)
+                let bytes = try chunk.next([UInt8].self)
                 digest.update(bytes)
                 byteCount += bytes.count
             }
-            if byteCount != file.int(2) || digest.finalize().bytes != file.blob(1) { count += 1 }
+            let (storedCount, storedDigest) = try (file.next(Int.self), file.next([UInt8].self))
+            if byteCount != storedCount || digest.finalize().bytes != storedDigest { count += 1 }
         }
         return count
     }

@@ -11,8 +11,8 @@ struct Invariant: Sendable {
     let findViolations: @Sendable (SQLiteConnection) throws -> Violations
 
     /// A rule with one query that counts its violations.
-    init(code: String, rule: String, remedy: Remedy = .backup, query: StaticString) {
-        self.init(code: code, rule: rule, remedy: remedy) { try $0.first(query) { $0.int(0) } ?? 0 }
+    init(code: String, rule: String, remedy: Remedy = .backup, query: SQL) {
+        self.init(code: code, rule: rule, remedy: remedy) { try $0.first(query) { try $0.next(Int.self) } ?? 0 }
     }
 
     /// A rule that needs more than one query.

@@ -17,7 +17,7 @@ enum SearchIndexCheck {
     /// The number of entries with each trigram, according to the index.
     private static func indexed(_ database: SQLiteConnection) throws -> [UInt64: Int] {
         // The view of the index's terms is a temporary table, which a read-only connection also refuses.
-        let isQueryOnly = try database.first("PRAGMA query_only") { $0.bool(0) } ?? false
+        let isQueryOnly = try database.first("PRAGMA query_only") { try $0.next(Bool.self) } ?? false
         try database.execute(
             "PRAGMA query_only = OFF; CREATE VIRTUAL TABLE temp.entry_search_words USING fts5vocab (main, entry_search, row)")
         defer {
@@ -26,7 +26,7 @@ enum SearchIndexCheck {
         }
         var counts: [UInt64: Int] = [:]
         try database.forEach(derived: "SELECT term, doc FROM temp.entry_search_words") { row in
-            counts[TrigramTokenizer.number(of: row.text(0)), default: 0] += row.int(1)
+            try counts[TrigramTokenizer.number(of: row.next(String.self)), default: 0] += row.next(Int.self)
         }
         return counts
     }
@@ -38,7 +38,7 @@ enum SearchIndexCheck {
         try database.forEach(
             "SELECT name || char(10) || ifnull(notes, '') FROM entry WHERE id <= (SELECT entry_id FROM search_mark)"
         ) { row in
-            for trigram in try tokenizer.trigrams(of: row.text(0)) { counts[trigram, default: 0] += 1 }
+            for trigram in try tokenizer.trigrams(of: row.next()) { counts[trigram, default: 0] += 1 }
         }
         return counts
     }

@@ -62,7 +62,7 @@ extension Ledger {
             SELECT EXISTS (SELECT 1 FROM book WHERE closed_at IS NOT NULL) OR EXISTS (SELECT 1 FROM hidden_import)
                 OR EXISTS (SELECT 1 FROM connection WHERE purge_requested_at IS NOT NULL AND purge_completed_at IS NULL)
             """
-        ) { $0.int(0) != 0 } ?? false
+        ) { try $0.next(Int.self) != 0 } ?? false
     }
 
     /// The number of missing, changed or foreign parts of the file's schema. Takes a few milliseconds.

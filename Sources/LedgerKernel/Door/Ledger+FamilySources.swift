@@ -28,7 +28,7 @@ extension Ledger {
                 JOIN connection c ON c.id = m.connection_id
                 WHERE q.public_id = ?1 AND c.book_id = ?2 AND c.user_id = ?3 ORDER BY c.status = 'revoked', c.id DESC LIMIT 1
                 """, conflict, principal.book, principal.user
-            ) { $0.int64(0) }
+            ) { try $0.next(Int64.self) }
             guard let row else { throw LedgerError.notFound }
             let connection = try Connection.load(row, database)
             return try ResolveConflict(

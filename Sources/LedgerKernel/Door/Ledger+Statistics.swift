@@ -7,10 +7,10 @@ extension Ledger {
         let work = tally.updateQuietly { $0 }
         return try read { database in
             let waitingBatches = try database.first("SELECT count(*) FROM batch WHERE status IN ('accepted', 'processing')") {
-                $0.int(0)
+                try $0.next(Int.self)
             }
-            let pages = try database.first("PRAGMA page_count") { $0.int64(0) }
-            let pageBytes = try database.first("PRAGMA page_size") { $0.int64(0) }
+            let pages = try database.first("PRAGMA page_count") { try $0.next(Int64.self) }
+            let pageBytes = try database.first("PRAGMA page_size") { try $0.next(Int64.self) }
             return LedgerStatistics(
                 waitingWrites: waitingWrites, waitingBatches: waitingBatches ?? 0, work: work,
                 databaseBytes: (pages ?? 0) * (pageBytes ?? 0))

@@ -197,7 +197,7 @@ package final class Ledger: Sendable {
     /// Scrubs the file if an erasure asked for it. If a long read prevents it, the next call tries again.
     package func scrubIfRequested() throws(LedgerError) {
         let request = try read { database in
-            try database.first("SELECT max(id) FROM scrub WHERE done_at IS NULL") { $0.optionalInt64(0) } ?? nil
+            try database.first("SELECT max(id) FROM scrub WHERE done_at IS NULL") { try $0.next(Int64?.self) } ?? nil
         }
         guard let request else { return }
         do {

@@ -46,7 +46,7 @@ struct ConfirmReset {
             SELECT c.id FROM book b JOIN connection c ON c.book_id = b.id
             WHERE b.family_id = ? AND b.reset_id IS NULL AND c.status <> 'revoked'
             """, family
-        ) { $0.int64(0) }
+        ) { try $0.next(Int64.self) }
         for connection in connections { try RevokeConnection.cutOff(connection: connection, scope) }
     }
 
@@ -91,28 +91,27 @@ package struct ResetReceipt: Sendable, Equatable {
 
     static func load(_ reset: Int64, _ database: SQLiteConnection) throws -> ResetReceipt {
         let counts = try database.all("SELECT kind, count FROM family_reset_count WHERE reset_id = ?", reset) {
-            ($0.text(0), $0.int(1))
+            try ($0.next(String.self), $0.next(Int.self))
         }
-        let receipt = try database.first(
+        return try database.require(
             """
             SELECT r.public_id, u.public_id, r.plan_digest, r.cut_off_at, r.erased_at, s.done_at
             FROM family_reset r JOIN user u ON u.id = r.user_id LEFT JOIN scrub s ON s.id = r.scrub_id
             WHERE r.id = ?
             """, reset
         ) { row in
-            ResetReceipt(
-                id: row.uniqueID(0), userID: row.uniqueID(1), planDigest: try row.digest(2),
-                counts: Dictionary(counts) { first, _ in first }, cutOffAt: row.instant(3), erasedAt: row.optionalInstant(4),
-                scrubbedAt: row.optionalInstant(5))
+            try ResetReceipt(
+                id: row.next(), userID: row.next(), planDigest: row.next(), counts: Dictionary(counts) { first, _ in first },
+                cutOffAt: row.next(), erasedAt: row.next(), scrubbedAt: row.next())
         }
-        guard let receipt else { throw LedgerError.notFound }
-        return receipt
     }
 
     /// The receipts of the user's family, newest first.
     static func all(of principal: Principal, _ database: SQLiteConnection) throws -> [ResetReceipt] {
         let family = try PlanReset.family(of: principal, database)
-        return try database.all("SELECT id FROM family_reset WHERE family_id = ? ORDER BY id DESC", family) { $0.int64(0) }
-            .map { try load($0, database) }
+        return try database.all("SELECT id FROM family_reset WHERE family_id = ? ORDER BY id DESC", family) {
+            try $0.next(Int64.self)
+        }
+        .map { try load($0, database) }
     }
 }

@@ -23,14 +23,19 @@ package struct DiscardPreview: Sendable, Equatable {
             accountsEmptied: erased.count { !$0.isCreated && $0.account != nil },
             entries: try sum { try $0.entryCount(database) },
             identities: try sum { lineage in
-                try database.first("SELECT count(*) FROM source_identity WHERE lineage_id = ?", lineage.row) { $0.int(0) } ?? 0
+                try database.first("SELECT count(*) FROM source_identity WHERE lineage_id = ?", lineage.row) {
+                    try $0.next(Int.self)
+                } ?? 0
             },
             observations: try sum { lineage in
-                try database.first("SELECT count(*) FROM balance_observation WHERE lineage_id = ?", lineage.row) { $0.int(0) }
+                try database.first("SELECT count(*) FROM balance_observation WHERE lineage_id = ?", lineage.row) {
+                    try $0.next(Int.self)
+                }
                     ?? 0
             },
             conflicts: try sum { lineage in
-                try database.first("SELECT count(*) FROM conflict WHERE lineage_id = ?", lineage.row) { $0.int(0) } ?? 0
+                try database.first("SELECT count(*) FROM conflict WHERE lineage_id = ?", lineage.row) { try $0.next(Int.self) }
+                    ?? 0
             },
             lineagesSkipped: lineages.count { $0.isShared })
     }

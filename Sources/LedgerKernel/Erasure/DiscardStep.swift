@@ -16,7 +16,7 @@ struct DiscardStep {
             SELECT c.id, c.user_id, c.public_id FROM connection c JOIN book b ON b.id = c.book_id AND b.closed_at IS NULL
             WHERE c.purge_requested_at IS NOT NULL AND c.purge_completed_at IS NULL ORDER BY c.id LIMIT 1
             """
-        ) { (row: $0.int64(0), user: $0.int64(1), id: $0.uniqueID(2)) }
+        ) { try (row: $0.next(Int64.self), user: $0.next(Int64.self), id: $0.next(UniqueID.self)) }
         guard let connection else { return false }
         if try erasePayloads(of: connection.row, scope.database) { return true }
         let known = lineages[connection.id]
@@ -108,7 +108,7 @@ struct DiscardStep {
         try database.run("DELETE FROM stated_balance WHERE lineage_id = ?", lineage.row)
         try database.run("DELETE FROM source_mapping WHERE lineage_id = ?", lineage.row)
         if let account = lineage.account, lineage.isCreated {
-            let book = try database.first("SELECT book_id FROM account WHERE id = ?", account) { $0.int64(0) }
+            let book = try database.first("SELECT book_id FROM account WHERE id = ?", account) { try $0.next(Int64.self) }
             try database.run("DELETE FROM account WHERE id = ?", account)
             try database.run("DELETE FROM book WHERE id = ? AND closed_at IS NOT NULL", book)
         }

@@ -15,7 +15,7 @@ struct EraseDeletedAccountStep {
                     WHERE l.account_id = a.id AND c.purge_requested_at IS NOT NULL AND c.purge_completed_at IS NULL)
             LIMIT 1
             """
-        ) { (account: $0.int64(0), book: $0.int64(1)) }
+        ) { try (account: $0.next(Int64.self), book: $0.next(Int64.self)) }
         guard let found else { return false }
         if try eraseRows(of: found.account, database) { return true }
         try finish(found.account, book: found.book, scope)

@@ -9,7 +9,7 @@ struct EraseResetStep {
         let database = scope.database
         let unfinished = try database.first(
             "SELECT id, erased_tables FROM family_reset WHERE erased_at IS NULL ORDER BY id LIMIT 1"
-        ) { (row: $0.int64(0), erasedTables: $0.int(1)) }
+        ) { try (row: $0.next(Int64.self), erasedTables: $0.next(Int.self)) }
         guard let unfinished else { return false }
         let schema = try ErasureSchema(database)
         for position in schema.tables.indices.dropFirst(unfinished.erasedTables) {

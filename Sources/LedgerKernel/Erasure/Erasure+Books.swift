@@ -13,8 +13,9 @@ extension Erasure {
             FROM family_reset r JOIN family f ON f.id = r.family_id JOIN user u ON u.id = r.user_id ORDER BY r.id
             """
         ) { row in
-            Erasure(
-                .familyReset, familyID: row.uniqueID(0), subjectID: row.uniqueID(1), at: row.instant(2), userID: row.uniqueID(3))
+            try Erasure(
+                .familyReset, familyID: row.next(UniqueID.self), subjectID: row.next(UniqueID.self), at: row.next(Instant.self),
+                userID: row.next(UniqueID.self))
         }
     }
 
@@ -25,13 +26,19 @@ extension Erasure {
             SELECT f.public_id, k.public_id, k.revoked_at FROM api_key k JOIN user u ON u.id = k.user_id
             JOIN family f ON f.id = u.family_id WHERE k.revoked_at IS NOT NULL ORDER BY k.id
             """
-        ) { Erasure(.revokeKey, familyID: $0.uniqueID(0), subjectID: $0.uniqueID(1), at: $0.instant(2)) }
+        ) {
+            try Erasure(
+                .revokeKey, familyID: $0.next(UniqueID.self), subjectID: $0.next(UniqueID.self), at: $0.next(Instant.self))
+        }
         let users = try database.all(
             """
             SELECT f.public_id, u.public_id, u.disabled_at FROM user u JOIN family f ON f.id = u.family_id
             WHERE u.disabled_at IS NOT NULL ORDER BY u.id
             """
-        ) { Erasure(.disableUser, familyID: $0.uniqueID(0), subjectID: $0.uniqueID(1), at: $0.instant(2)) }
+        ) {
+            try Erasure(
+                .disableUser, familyID: $0.next(UniqueID.self), subjectID: $0.next(UniqueID.self), at: $0.next(Instant.self))
+        }
         return keys + users
     }
 
@@ -43,14 +50,21 @@ extension Erasure {
             JOIN family f ON f.id = b.family_id
             WHERE c.status = 'revoked' AND c.purge_requested_at IS NULL AND b.reset_id IS NULL ORDER BY c.id
             """
-        ) { Erasure(.disconnect, familyID: $0.uniqueID(0), subjectID: $0.uniqueID(1), at: $0.instant(2)) }
+        ) {
+            try Erasure(
+                .disconnect, familyID: $0.next(UniqueID.self), subjectID: $0.next(UniqueID.self), at: $0.next(Instant.self))
+        }
         let credentials = try database.all(
             """
             SELECT f.public_id, c.public_id, max(k.revoked_at) FROM connection c JOIN credential k ON k.connection_id = c.id
             JOIN book b ON b.id = c.book_id JOIN family f ON f.id = b.family_id
             WHERE c.status <> 'revoked' AND k.revoked_at IS NOT NULL AND b.reset_id IS NULL GROUP BY c.id ORDER BY c.id
             """
-        ) { Erasure(.revokeCredentials, familyID: $0.uniqueID(0), subjectID: $0.uniqueID(1), at: $0.instant(2)) }
+        ) {
+            try Erasure(
+                .revokeCredentials, familyID: $0.next(UniqueID.self), subjectID: $0.next(UniqueID.self), at: $0.next(Instant.self)
+            )
+        }
         return ended + credentials
     }
 
@@ -61,7 +75,9 @@ extension Erasure {
             JOIN family f ON f.id = b.family_id
             WHERE c.purge_requested_at IS NOT NULL AND b.reset_id IS NULL ORDER BY c.id
             """
-        ) { (family: $0.uniqueID(0), id: $0.uniqueID(1), at: $0.instant(2), row: $0.int64(3)) }
+        ) {
+            try (family: $0.next(UniqueID.self), id: $0.next(UniqueID.self), at: $0.next(Instant.self), row: $0.next(Int64.self))
+        }
         return try connections.map { connection in
             let lineages = try DiscardedLineage.candidates(connection: connection.row, database).filter { !$0.isShared }
             return Erasure(
@@ -74,13 +90,15 @@ extension Erasure {
     private static func audited(_ database: SQLiteConnection) throws -> [Erasure] {
         try database.all(
             """
-            SELECT f.public_id, a.subject_id, a.at, a.action = 'delete_account', a.user_id FROM family f JOIN audit_event a ON a.family_id = f.id
+            SELECT a.action = 'delete_account', f.public_id, a.subject_id, a.at,
+                CASE a.action WHEN 'delete_account' THEN a.user_id END
+            FROM family f JOIN audit_event a ON a.family_id = f.id
             WHERE a.action IN ('delete_account', 'enable_user') ORDER BY f.id, a.sequence
             """
         ) { row in
-            Erasure(
-                row.bool(3) ? .deleteAccount : .enableUser, familyID: row.uniqueID(0), subjectID: row.uniqueID(1),
-                at: row.instant(2), userID: row.bool(3) ? row.uniqueID(4) : nil)
+            try Erasure(
+                row.next() ? .deleteAccount : .enableUser, familyID: row.next(), subjectID: row.next(), at: row.next(),
+                userID: row.next())
         }
     }
 }

@@ -49,7 +49,7 @@ struct ErasureSchema {
     /// The number of rows of the table in those books.
     func count(_ table: OwnedTable, books: String, of owner: Int64, _ database: SQLiteConnection) throws -> Int {
         let sql = "SELECT count(*) FROM \(table.name.sqlIdentifier) WHERE \(condition(table, books: books))"
-        return try database.first(derived: sql, owner) { $0.int(0) } ?? 0
+        return try database.first(derived: sql, owner) { try $0.next(Int.self) } ?? 0
     }
 
     /// Tables that reference each other in a circle come in any order.

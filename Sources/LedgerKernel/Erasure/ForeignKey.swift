@@ -21,7 +21,12 @@ struct ForeignKey {
             FROM pragma_foreign_key_list(?1) f JOIN pragma_table_info(?1) i ON i.name = f."from" COLLATE NOCASE
             ORDER BY f.id, f.seq
             """, table
-        ) { (id: $0.int(0), column: $0.text(1), parent: $0.text(2), to: $0.optionalText(3), isRequired: $0.bool(4)) }
+        ) {
+            try (
+                id: $0.next(Int.self), column: $0.next(String.self), parent: $0.next(String.self), to: $0.next(String?.self),
+                isRequired: $0.next(Bool.self)
+            )
+        }
         return try Dictionary(grouping: parts, by: \.id).sorted { $0.key < $1.key }.compactMap { _, parts in
             guard let parent = parts.first?.parent else { return nil }
             let named = parts.compactMap(\.to)
@@ -34,6 +39,6 @@ struct ForeignKey {
 
     /// The primary key columns of the table.
     static func primaryKey(of table: String, _ database: SQLiteConnection) throws -> [String] {
-        try database.all("SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk", table) { $0.text(0) }
+        try database.all("SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk", table) { try $0.next(String.self) }
     }
 }

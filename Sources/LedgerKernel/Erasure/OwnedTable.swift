@@ -67,10 +67,10 @@ extension OwnedTable {
         static func all(leavingOut exempt: Set<String>, _ database: SQLiteConnection) throws -> [String: Candidate] {
             let tables = try database.all(
                 "SELECT name, wr FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'"
-            ) { (name: $0.text(0), hasNoRowID: $0.bool(1)) }
+            ) { try (name: $0.next(String.self), hasNoRowID: $0.next(Bool.self)) }
             var candidates: [String: Candidate] = [:]
             for table in tables where !exempt.contains(table.name) {
-                let columns = try database.all("SELECT name FROM pragma_table_info(?)", table.name) { $0.text(0) }
+                let columns = try database.all("SELECT name FROM pragma_table_info(?)", table.name) { try $0.next(String.self) }
                 candidates[table.name] = Candidate(
                     name: table.name, key: table.hasNoRowID ? try ForeignKey.primaryKey(of: table.name, database) : ["rowid"],
                     references: try ForeignKey.all(of: table.name, database), hasUpdateTime: columns.contains("updated_at"))

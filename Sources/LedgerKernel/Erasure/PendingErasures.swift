@@ -48,7 +48,7 @@ struct PendingErasures {
                     SELECT b.family_id FROM connection c JOIN book b ON b.id = c.book_id
                     WHERE c.public_id = ? AND c.purge_requested_at IS NULL
                     """, id
-                ) { $0.int64(0) }, database)
+                ) { try $0.next(Int64.self) }, database)
         case .deleteAccount:
             try isThereSinceBefore(
                 erasure,
@@ -57,7 +57,7 @@ struct PendingErasures {
                     SELECT b.family_id FROM account a JOIN book b ON b.id = a.book_id
                     WHERE a.public_id = ? AND b.closed_at IS NULL
                     """, id
-                ) { $0.int64(0) }, database)
+                ) { try $0.next(Int64.self) }, database)
         case .revokeKey:
             try database.first("SELECT 1 FROM api_key WHERE public_id = ? AND revoked_at IS NULL", id) { _ in true } ?? false
         case .revokeCredentials:

@@ -31,9 +31,7 @@ struct PlanReset {
 
     /// The row of the user's family.
     static func family(of principal: Principal, _ database: SQLiteConnection) throws -> Int64 {
-        let family = try database.first("SELECT id FROM family WHERE public_id = ?", principal.familyID) { $0.int64(0) }
-        guard let family else { throw LedgerError.notFound }
-        return family
+        try database.require("SELECT id FROM family WHERE public_id = ?", principal.familyID) { try $0.next(Int64.self) }
     }
 
     /// A line of text that differs after any row of the table was added, deleted or edited.
@@ -45,7 +43,7 @@ struct PlanReset {
         let sql = "SELECT count(*), \(newest), \(changed) FROM \(table.name.sqlIdentifier)"
         let condition = schema.condition(table, books: ErasureSchema.booksOfFamily)
         return try database.first(derived: "\(sql) WHERE \(condition)", family) {
-            "\(table.name) \($0.int64(0)) \($0.int64(1)) \($0.int64(2))\n"
+            try "\(table.name) \($0.next(Int64.self)) \($0.next(Int64.self)) \($0.next(Int64.self))\n"
         } ?? ""
     }
 
@@ -65,10 +63,11 @@ struct PlanReset {
             FROM provider p
             """, family
         ) { row in
-            (
-                row.text(0),
+            try (
+                row.next(String.self),
                 ResetPlan.ProviderData(
-                    connections: row.int(1), lineages: row.int(2), entries: row.int(3), batches: row.int(4))
+                    connections: row.next(Int.self), lineages: row.next(Int.self), entries: row.next(Int.self),
+                    batches: row.next(Int.self))
             )
         }
         return Dictionary(rows) { first, _ in first }

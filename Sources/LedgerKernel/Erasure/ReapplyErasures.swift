@@ -21,7 +21,9 @@ struct ReapplyErasures {
                 "UPDATE connection SET disposition = 'discard', purge_requested_at = ?2, updated_at = ?3 WHERE public_id = ?1",
                 erasure.subjectID, erasure.at, scope.now)
         case .deleteAccount:
-            let account = try database.first("SELECT id FROM account WHERE public_id = ?", erasure.subjectID) { $0.int64(0) }
+            let account = try database.first("SELECT id FROM account WHERE public_id = ?", erasure.subjectID) {
+                try $0.next(Int64.self)
+            }
             guard let account, let principal = try principal(of: erasure, database) else { return }
             try database.run("DELETE FROM account_link WHERE account_id = ?", account)
             try DeleteAccount.cutOff(account, user: principal.user, scope)
@@ -41,7 +43,7 @@ struct ReapplyErasures {
     private func end(_ connection: UniqueID, _ scope: WriteScope) throws {
         let database = scope.database
         let row = try database.first("SELECT id FROM connection WHERE public_id = ? AND status <> 'revoked'", connection) {
-            $0.int64(0)
+            try $0.next(Int64.self)
         }
         guard let row else { return }
         try RevokeConnection.cutOff(connection: row, scope)
@@ -80,9 +82,10 @@ struct ReapplyErasures {
             WHERE f.public_id = ?1 ORDER BY u.public_id = ?2 DESC, u.role = 'administrator' DESC, u.id LIMIT 1
             """, erasure.familyID, erasure.userID
         ) { row in
-            Principal(
-                userID: row.uniqueID(0), familyID: erasure.familyID, role: .administrator, scope: .readWrite, user: row.int64(1),
-                book: row.int64(2))
+            try Principal(
+                userID: row.next(UniqueID.self), familyID: erasure.familyID, role: .administrator, scope: .readWrite,
+                user: row.next(Int64.self),
+                book: row.next(Int64.self))
         }
     }
 }

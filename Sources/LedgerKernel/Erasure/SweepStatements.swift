@@ -14,7 +14,7 @@ struct SweepStatements {
             SELECT f.id FROM statement_file f JOIN connection c ON c.id = f.connection_id
             WHERE f.used_at <= ?2 AND c.provider_id = ?1 LIMIT 1
             """, providerID, scope.now.adding(seconds: -retentionSeconds)
-        ) { $0.int64(0) }
+        ) { try $0.next(Int64.self) }
         guard let file else { return false }
         let chunks = try database.run(
             "DELETE FROM statement_chunk WHERE id IN (SELECT id FROM statement_chunk WHERE file_id = ? LIMIT ?)", file,

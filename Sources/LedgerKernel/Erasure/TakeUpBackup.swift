@@ -27,7 +27,7 @@ struct TakeUpBackup {
             SELECT c.id FROM connection c WHERE c.status = 'active'
                 AND EXISTS (SELECT 1 FROM stream s WHERE s.connection_id = c.id) ORDER BY c.id
             """
-        ) { $0.int64(0) }
+        ) { try $0.next(Int64.self) }
     }
 
     private func record(_ scope: WriteScope) throws {
@@ -37,7 +37,7 @@ struct TakeUpBackup {
                 ORDER BY u.role = 'administrator' AND u.disabled_at IS NULL DESC, u.id LIMIT 1)
             FROM family f ORDER BY f.id
             """
-        ) { (id: $0.uniqueID(0), user: $0.uniqueID(1)) }
+        ) { try (id: $0.next(UniqueID.self), user: $0.next(UniqueID.self)) }
         for family in families {
             try scope.record(.restoreBackup, of: family.id, user: family.user, family: family.id)
         }

@@ -28,10 +28,11 @@ package struct APIKey: Sendable, Equatable, PersonalRecord {
             WHERE f.public_id = ? ORDER BY k.id
             """, family
         ) { row in
-            APIKey(
-                id: row.uniqueID(0), userID: row.uniqueID(1), name: row.text(2), scope: try row.value(3, of: KeyScope.self),
-                createdAt: row.instant(4), expiresAt: row.optionalInstant(5), revokedAt: row.optionalInstant(6),
-                lastUsedAt: row.optionalInstant(7), row: row.int64(8))
+            try APIKey(
+                id: row.next(UniqueID.self), userID: row.next(UniqueID.self), name: row.next(String.self),
+                scope: row.next(KeyScope.self),
+                createdAt: row.next(Instant.self), expiresAt: row.next(Instant?.self), revokedAt: row.next(Instant?.self),
+                lastUsedAt: row.next(Instant?.self), row: row.next(Int64.self))
         }
     }
 }
@@ -56,9 +57,9 @@ package struct KeyUsage: Sendable, PersonalRecord {
             "SELECT name, scope, last_used_at, created_at FROM api_key WHERE digest = ? AND user_id = ?",
             SHA256.hash(Array(key.reveal().utf8)), user
         ) { row in
-            KeyUsage(
-                name: row.text(0), scope: try row.value(1, of: KeyScope.self), lastUsedAt: row.optionalInstant(2),
-                createdAt: row.instant(3))
+            try KeyUsage(
+                name: row.next(String.self), scope: row.next(KeyScope.self), lastUsedAt: row.next(Instant?.self),
+                createdAt: row.next(Instant.self))
         }
         guard let found else { throw LedgerError.unauthorized }
         return found

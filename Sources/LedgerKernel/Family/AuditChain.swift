@@ -7,7 +7,7 @@ struct AuditChain {
 
     /// The first break in each family's chain; empty if all chains verify.
     static func faults(_ database: SQLiteConnection) throws -> [AuditFault] {
-        try database.all("SELECT public_id FROM family ORDER BY name, id") { AuditChain(familyID: $0.uniqueID(0)) }
+        try database.all("SELECT public_id FROM family ORDER BY name, id") { try AuditChain(familyID: $0.next(UniqueID.self)) }
             .compactMap { try $0.fault(database) }
     }
 
@@ -18,7 +18,7 @@ struct AuditChain {
             SELECT a.hash FROM family f JOIN audit_event a ON a.family_id = f.id
             WHERE f.public_id = ? ORDER BY a.sequence DESC LIMIT 1
             """, familyID
-        ) { SHA256Digest(bytes: $0.blob(0)) }
+        ) { try SHA256Digest(bytes: $0.next([UInt8].self)) }
         return last ?? nil
     }
 
@@ -36,7 +36,8 @@ struct AuditChain {
             }
             if events.count < LedgerLimits.auditEventsPerRead { break }
         }
-        let length = try database.first("SELECT audit_length FROM family WHERE public_id = ?", familyID) { $0.int(0) } ?? 0
+        let length =
+            try database.first("SELECT audit_length FROM family WHERE public_id = ?", familyID) { try $0.next(Int.self) } ?? 0
         return length == next - 1 ? nil : AuditFault(familyID: familyID, sequence: min(length, next - 1) + 1)
     }
 }

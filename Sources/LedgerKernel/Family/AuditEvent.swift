@@ -58,9 +58,10 @@ package struct AuditEvent: Sendable, Equatable {
             WHERE f.public_id = ?1 ORDER BY a.sequence LIMIT ?3
             """, family, sequence, count
         ) { row in
-            AuditEvent(
-                sequence: row.int(0), at: row.instant(1), userID: row.uniqueID(2), action: row.text(3), subjectKind: row.text(4),
-                subjectID: row.uniqueID(5), hash: SHA256Digest(bytes: row.blob(6)) ?? origin)
+            try AuditEvent(
+                sequence: row.next(Int.self), at: row.next(Instant.self), userID: row.next(UniqueID.self),
+                action: row.next(String.self), subjectKind: row.next(String.self),
+                subjectID: row.next(UniqueID.self), hash: SHA256Digest(bytes: row.next([UInt8].self)) ?? origin)
         }
     }
 }

@@ -33,10 +33,11 @@ struct Authenticate {
             WHERE k.digest = ?1 AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ?2) AND u.disabled_at IS NULL
             """, SHA256.hash(Array(key.reveal().utf8)), now
         ) { row in
-            let principal = Principal(
-                userID: row.uniqueID(2), familyID: row.uniqueID(3), role: try row.value(4, of: Role.self),
-                scope: try row.value(5, of: KeyScope.self), user: row.int64(6), book: row.int64(7))
-            return Found(key: row.int64(0), lastUsedAt: row.optionalInstant(1), principal: principal)
+            try Found(
+                key: row.next(), lastUsedAt: row.next(),
+                principal: Principal(
+                    userID: row.next(), familyID: row.next(), role: row.next(), scope: row.next(), user: row.next(),
+                    book: row.next()))
         }
     }
 }

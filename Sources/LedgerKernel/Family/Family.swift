@@ -12,7 +12,9 @@ package struct Family: Sendable, PersonalRecord {
     /// All families, sorted by name.
     static func all(_ database: SQLiteConnection) throws -> [Family] {
         try database.all("SELECT public_id, name, currency, timezone FROM family ORDER BY name, id") {
-            Family(id: $0.uniqueID(0), name: $0.text(1), currency: try $0.currency(2), timezone: $0.text(3))
+            try Family(
+                id: $0.next(UniqueID.self), name: $0.next(String.self), currency: $0.next(Currency.self),
+                timezone: $0.next(String.self))
         }
     }
 
@@ -33,9 +35,9 @@ package struct Family: Sendable, PersonalRecord {
             ORDER BY u.id LIMIT 1
             """, familyID, user
         ) { row in
-            Principal(
-                userID: row.uniqueID(0), familyID: row.uniqueID(1), role: try row.value(2, of: Role.self), scope: .readWrite,
-                user: row.int64(3), book: row.int64(4))
+            try Principal(
+                userID: row.next(UniqueID.self), familyID: row.next(UniqueID.self), role: row.next(Role.self), scope: .readWrite,
+                user: row.next(Int64.self), book: row.next(Int64.self))
         }
         guard let principal else { throw LedgerError.notFound }
         return principal
@@ -43,7 +45,9 @@ package struct Family: Sendable, PersonalRecord {
 
     /// The time zone that decides where the family's days end.
     static func zone(of principal: Principal, _ database: SQLiteConnection) throws -> TimeZoneRules {
-        let name = try database.first("SELECT timezone FROM family WHERE public_id = ?", principal.familyID) { $0.text(0) }
+        let name = try database.first("SELECT timezone FROM family WHERE public_id = ?", principal.familyID) {
+            try $0.next(String.self)
+        }
         guard let name, let zone = try? TimeZoneRules.load(name) else { throw LedgerError.invalidTimezone }
         return zone
     }

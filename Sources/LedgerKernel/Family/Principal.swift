@@ -18,7 +18,7 @@ package struct Principal: Sendable {
     /// Throws if the user was disabled or lost the administrator role after the request began.
     func requireStanding(_ database: SQLiteConnection) throws {
         let present = try database.first("SELECT role FROM user WHERE id = ? AND disabled_at IS NULL", user) {
-            try $0.value(0, of: Role.self)
+            try $0.next(Role.self)
         }
         guard let present else { throw LedgerError.unauthorized }
         guard present == .administrator || role == .member else { throw LedgerError.forbidden }
@@ -36,10 +36,8 @@ package struct CallerIdentity: Sendable, PersonalRecord {
     package let familyName: String
 
     static func find(_ principal: Principal, _ database: SQLiteConnection) throws -> CallerIdentity {
-        let found = try database.first(
+        try database.require(
             "SELECT u.name, f.name FROM user u JOIN family f ON f.id = u.family_id WHERE u.id = ?", principal.user
-        ) { CallerIdentity(userName: $0.text(0), familyName: $0.text(1)) }
-        guard let found else { throw LedgerError.notFound }
-        return found
+        ) { try CallerIdentity(userName: $0.next(String.self), familyName: $0.next(String.self)) }
     }
 }

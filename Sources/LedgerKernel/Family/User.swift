@@ -32,9 +32,10 @@ package struct User: Sendable, Equatable, PersonalRecord {
         return user
     }
 
-    private static func read(_ row: SQLiteRow) throws -> User {
-        User(
-            id: row.uniqueID(0), name: row.text(1), role: try row.value(2, of: Role.self), createdAt: row.instant(3),
-            disabledAt: row.optionalInstant(4), row: row.int64(5))
+    private static func read(_ row: inout SQLiteRow) throws -> User {
+        try User(
+            id: row.next(UniqueID.self), name: row.next(String.self), role: row.next(Role.self),
+            createdAt: row.next(Instant.self),
+            disabledAt: row.next(Instant?.self), row: row.next(Int64.self))
     }
 }

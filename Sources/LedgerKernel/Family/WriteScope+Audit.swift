@@ -9,13 +9,12 @@ extension WriteScope {
 
     /// The same for the person who creates the family.
     func record(_ action: AuditAction, of subject: UniqueID, user: UniqueID, family: UniqueID) throws {
-        let last = try database.first(
+        let last = try database.require(
             """
             SELECT f.id, a.sequence, a.hash FROM family f LEFT JOIN audit_event a ON a.family_id = f.id
             WHERE f.public_id = ? ORDER BY a.sequence DESC LIMIT 1
             """, family
-        ) { (family: $0.int64(0), sequence: $0.optionalInt64(1), hash: SHA256Digest(bytes: $0.blob(2))) }
-        guard let last else { throw LedgerError.notFound }
+        ) { try (family: $0.next(Int64.self), sequence: $0.next(Int64?.self), hash: SHA256Digest(bytes: $0.next([UInt8].self))) }
         let (sequence, isBeyond) = Int(last.sequence ?? 0).addingReportingOverflow(1)
         guard !isBeyond else { throw SQLiteError.damaged }
         let hash = AuditEvent.hash(
@@ -29,5 +28,5 @@ extension WriteScope {
     }
 
     /// The number of rows that this connection has changed since it opened.
-    func changeCount() throws -> Int64 { try database.first("SELECT total_changes()") { $0.int64(0) } ?? 0 }
+    func changeCount() throws -> Int64 { try database.first("SELECT total_changes()") { try $0.next(Int64.self) } ?? 0 }
 }

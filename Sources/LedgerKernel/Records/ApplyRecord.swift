@@ -138,7 +138,7 @@ struct ApplyRecord {
             INSERT INTO source_identity (lineage_id, external_id, written_date, written_high, written_low, written_name,
                 written_pending, details)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-            """, target.lineage, record.externalID, record.date, record.amount.storage.high, record.amount.storage.low,
+            """, target.lineage, record.externalID, record.date, record.amount.columns,
             record.name, record.state == .pending, record.details)
         return database.lastInsertedRow
     }
@@ -162,7 +162,7 @@ struct ApplyRecord {
                 name, pending, created_at, updated_at)
             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?12)
             """, scope.makeID(), target.book, target.account, identity, target.importRow, record.date,
-            record.amount.storage.high, record.amount.storage.low, record.amount.currency, record.name, record.state == .pending,
+            record.amount.columns, record.amount.currency, record.name, record.state == .pending,
             scope.now)
     }
 
@@ -176,7 +176,7 @@ struct ApplyRecord {
                 date = CASE WHEN ?5 THEN ?6 ELSE date END, name = CASE WHEN ?7 THEN ?8 ELSE name END,
                 pending = CASE WHEN ?9 THEN ?10 ELSE pending END, updated_at = ?11
             WHERE id = ?1
-            """, entry, change.contains(.amount), record.amount.storage.high, record.amount.storage.low, change.contains(.date),
+            """, entry, change.contains(.amount), record.amount.columns, change.contains(.date),
             record.date, change.contains(.name), record.name, change.contains(.state), record.state == .pending, scope.now)
         try database.run(
             """
@@ -187,7 +187,7 @@ struct ApplyRecord {
                 written_name = CASE WHEN ?7 THEN ?8 ELSE written_name END,
                 written_pending = CASE WHEN ?9 THEN ?10 ELSE written_pending END, details = ?11
             WHERE id = ?1
-            """, identity, change.contains(.amount), record.amount.storage.high, record.amount.storage.low,
+            """, identity, change.contains(.amount), record.amount.columns,
             change.contains(.date),
             record.date, change.contains(.name), record.name, change.contains(.state), record.state == .pending, record.details)
     }
@@ -197,7 +197,7 @@ struct ApplyRecord {
             """
             UPDATE source_identity SET written_date = ?2, written_high = ?3, written_low = ?4, written_name = ?5,
                 written_pending = ?6, details = ?7, tombstoned_at = NULL, retry_at = NULL WHERE id = ?1
-            """, identity, record.date, record.amount.storage.high, record.amount.storage.low, record.name,
+            """, identity, record.date, record.amount.columns, record.name,
             record.state == .pending, record.details)
         try database.run("DELETE FROM held_record WHERE identity_id = ?", identity)
     }
@@ -219,7 +219,7 @@ struct ApplyRecord {
             ON CONFLICT (identity_id) DO UPDATE SET state = excluded.state, date = excluded.date,
                 amount_high = excluded.amount_high, amount_low = excluded.amount_low, name = excluded.name,
                 details = excluded.details, import_id = excluded.import_id, recorded_at = excluded.recorded_at, withdrawn = 0
-            """, identity, record.state.rawValue, record.date, record.amount.storage.high, record.amount.storage.low, record.name,
+            """, identity, record.state.rawValue, record.date, record.amount.columns, record.name,
             record.details, target.importRow, scope.now)
     }
 }

@@ -37,8 +37,7 @@ struct ApplyStatementChange {
             """
             UPDATE source_identity SET external_id = ?3, record_id = ?4, balance_high = ?5, balance_low = ?6
             WHERE id = ?1 AND lineage_id = ?2
-            """, change.reference, target.lineage, position, record.recordID, record.balance?.storage.high,
-            record.balance?.storage.low)
+            """, change.reference, target.lineage, position, record.recordID, record.balance?.columns)
         guard isKnown == 1 else { throw LedgerError.processingError }
         return position.externalID
     }
@@ -56,7 +55,7 @@ struct ApplyStatementChange {
         let open = try database.first(
             "SELECT kind, public_id FROM conflict WHERE identity_id = ? AND status = 'open' ORDER BY id DESC LIMIT 1",
             change.reference
-        ) { StatementChange.Outcome.review(try $0.value(0, of: ConflictKind.self), conflict: $0.uniqueID(1)) }
+        ) { try StatementChange.Outcome.review($0.next(ConflictKind.self), conflict: $0.next(UniqueID.self)) }
         return open ?? .unchanged
     }
 }

@@ -27,10 +27,10 @@ struct BalanceRecord: PersonalRecord {
         let database = scope.database
         let known = try database.first(
             """
-            SELECT id, amount_high, amount_low, settled_at FROM balance_observation
+            SELECT id, amount_high, amount_low, settled_at IS NOT NULL FROM balance_observation
             WHERE lineage_id = ? AND external_id = ? AND kind = ? AND observed_at = ?
             """, lineage, externalID, kind.rawValue, observedAt
-        ) { (row: $0.int64(0), amount: $0.money(1, amount.currency), isSettled: !$0.isNull(3)) }
+        ) { try (row: $0.next(Int64.self), amount: $0.money(amount.currency), isSettled: $0.next(Bool.self)) }
         if let known {
             if known.amount == amount { return .unchanged(observation: known.row) }
             return known.isSettled ? .settled : .contradicts(observation: known.row)
@@ -40,7 +40,7 @@ struct BalanceRecord: PersonalRecord {
             INSERT INTO balance_observation (lineage_id, external_id, kind, observed_at, amount_high, amount_low, connection_id,
                 import_id, recorded_at)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-            """, lineage, externalID, kind.rawValue, observedAt, amount.storage.high, amount.storage.low, connection, importRow,
+            """, lineage, externalID, kind.rawValue, observedAt, amount.columns, connection, importRow,
             scope.now)
         if kind == .booked { try setBalanceIfNewest(account: account, scope) }
         return .stored
@@ -55,7 +55,7 @@ struct BalanceRecord: PersonalRecord {
             INSERT INTO stated_balance (import_id, lineage_id, external_id, kind, observed_at, amount_high, amount_low)
             VALUES (?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT DO UPDATE SET amount_high = excluded.amount_high, amount_low = excluded.amount_low
-            """, importRow, lineage, externalID, kind.rawValue, observedAt, amount.storage.high, amount.storage.low)
+            """, importRow, lineage, externalID, kind.rawValue, observedAt, amount.columns)
     }
 
     /// A late observation, or one older than an entered balance, changes nothing. A computed balance has no instant of its own,
@@ -66,6 +66,6 @@ struct BalanceRecord: PersonalRecord {
             """
             UPDATE account SET balance_high = ?2, balance_low = ?3, balance_source = 'observed', balance_at = ?4, updated_at = ?5
             WHERE id = ?1 AND (balance_source = 'computed' OR balance_at <= ?4)
-            """, account, amount.storage.high, amount.storage.low, observedAt, scope.now)
+            """, account, amount.columns, observedAt, scope.now)
     }
 }

@@ -57,7 +57,7 @@ extension Conflict {
             SELECT q.id FROM source_mapping m JOIN conflict q ON q.lineage_id = m.lineage_id AND q.status = 'open'
             WHERE m.connection_id = ? ORDER BY q.id DESC LIMIT ? OFFSET ?
             """, connection, count, offset
-        ) { $0.int64(0) }
+        ) { try $0.next(Int64.self) }
         return try rows.map { try load($0, database) }
     }
 
@@ -68,7 +68,7 @@ extension Conflict {
             SELECT q.id FROM lineage l JOIN conflict q ON q.lineage_id = l.id AND q.status = 'open'
             WHERE l.book_id = ? ORDER BY q.id DESC
             """, book
-        ) { $0.int64(0) }
+        ) { try $0.next(Int64.self) }
         return try rows.map { try load($0, database) }
     }
 
@@ -79,31 +79,25 @@ extension Conflict {
             SELECT q.id FROM conflict q JOIN source_mapping m ON m.lineage_id = q.lineage_id AND m.connection_id = ?2
             WHERE q.public_id = ?1
             """, id, connection
-        ) { $0.int64(0) }
+        ) { try $0.next(Int64.self) }
         guard let row else { throw LedgerError.notFound }
         return try load(row, database)
     }
 
     static func load(_ row: Int64, _ database: SQLiteConnection) throws -> Conflict {
-        let conflict = try database.first(
+        try database.require(
             """
             SELECT q.public_id, q.kind, l.public_id, q.external_id, q.external_account_id, q.entry_public_id, q.balance_kind,
-                q.observed_at, q.resolution, q.resolved_at, q.created_at, q.id, q.lineage_id, q.identity_id, q.observation_id,
-                u.public_id
+                q.observed_at, q.resolution, q.resolved_at, u.public_id, q.created_at, q.id, q.lineage_id, q.identity_id,
+                q.observation_id
             FROM conflict q JOIN lineage l ON l.id = q.lineage_id LEFT JOIN user u ON u.id = q.resolved_by WHERE q.id = ?
             """, row
         ) { row in
-            Conflict(
-                id: row.uniqueID(0), kind: try row.value(1, of: ConflictKind.self), lineageID: row.uniqueID(2),
-                externalID: ExternalID(bytes: row.blob(3)), externalAccountID: ExternalID(bytes: row.blob(4)),
-                entryID: row.optionalUniqueID(5),
-                balanceKind: row.optionalText(6).flatMap(BalanceObservation.Kind.init(rawValue:)),
-                observedAt: row.optionalInstant(7), resolution: row.optionalText(8).flatMap(Outcome.init(rawValue:)),
-                resolvedAt: row.optionalInstant(9), resolvedBy: row.optionalUniqueID(15), createdAt: row.instant(10),
-                row: row.int64(11), lineage: row.int64(12),
-                identity: row.optionalInt64(13), observation: row.optionalInt64(14))
+            try Conflict(
+                id: row.next(), kind: row.next(), lineageID: row.next(), externalID: row.next(), externalAccountID: row.next(),
+                entryID: row.next(), balanceKind: row.next(), observedAt: row.next(), resolution: row.next(),
+                resolvedAt: row.next(), resolvedBy: row.next(), createdAt: row.next(), row: row.next(), lineage: row.next(),
+                identity: row.next(), observation: row.next())
         }
-        guard let conflict else { throw LedgerError.notFound }
-        return conflict
     }
 }

@@ -39,7 +39,7 @@ package struct EntryHistory: Sendable {
             throw LedgerError.notFound
         }
         let conflicts = try database.all("SELECT id FROM conflict WHERE identity_id = ? ORDER BY id", remains.identity) {
-            $0.int64(0)
+            try $0.next(Int64.self)
         }
         return EntryHistory(
             entryID: id, state: remains.state, parentID: remains.parentID,
@@ -57,7 +57,7 @@ package struct EntryHistory: Sendable {
     private static func entry(_ id: UniqueID, book: Int64, _ database: SQLiteConnection) throws -> Remains? {
         try database.first(
             """
-            SELECT e.id, w.id, w.identity_id, e.deleted_at IS NOT NULL, CASE WHEN e.parent_id IS NOT NULL THEN w.public_id END
+            SELECT e.deleted_at IS NOT NULL, e.id, w.id, CASE WHEN e.parent_id IS NOT NULL THEN w.public_id END, w.identity_id
             FROM entry e JOIN entry w ON w.id = ifnull(e.parent_id, e.id)
             JOIN account a ON a.id = e.account_id AND a.book_id = e.book_id
             LEFT JOIN source_identity i ON i.id = w.identity_id LEFT JOIN lineage l ON l.id = i.lineage_id
@@ -66,9 +66,9 @@ package struct EntryHistory: Sendable {
                 AND NOT EXISTS (SELECT 1 FROM import_change n WHERE n.replaced_entry_id = w.id)
             """, id, book
         ) { row in
-            Remains(
-                state: row.bool(3) ? .deleted : .present, rows: (row.int64(0), row.int64(1)), parentID: row.optionalUniqueID(4),
-                identity: row.optionalInt64(2))
+            try Remains(
+                state: row.next() ? .deleted : .present, rows: (row.next(), row.next()), parentID: row.next(),
+                identity: row.next())
         }
     }
 
@@ -83,7 +83,7 @@ package struct EntryHistory: Sendable {
             JOIN account a ON a.id = l.account_id AND a.book_id = l.book_id
             WHERE l.book_id = ?2 AND l.discarded_at IS NULL LIMIT 1
             """, id, book
-        ) { Remains(state: .retracted, rows: nil, parentID: nil, identity: $0.int64(0)) }
+        ) { try Remains(state: .retracted, rows: nil, parentID: nil, identity: $0.next(Int64.self)) }
     }
 
     private static func imports(of remains: Remains, _ database: SQLiteConnection) throws -> [UniqueID] {
@@ -94,7 +94,7 @@ package struct EntryHistory: Sendable {
                 UNION SELECT entry_import_id FROM import_change WHERE identity_id = ?2)
             ORDER BY m.id
             """, remains.rows?.whole, remains.identity
-        ) { $0.uniqueID(0) }
+        ) { try $0.next(UniqueID.self) }
     }
 }
 
@@ -122,23 +122,35 @@ package struct SourceRecord: Sendable {
     static func read(_ identity: Int64, _ database: SQLiteConnection) throws -> SourceRecord? {
         try database.first(
             """
-            SELECT l.provider_id, i.external_id, ifnull(i.written_currency, a.currency), i.written_high, i.written_low,
-                i.written_date, i.written_name, h.amount_high, h.amount_low, h.date, h.name, i.tombstoned_at, i.settled_at,
-                i.record_id
+            SELECT l.provider_id, i.external_id, i.record_id, ifnull(i.written_currency, a.currency), i.written_date,
+                i.written_high, i.written_low, i.written_name, h.date, h.amount_high, h.amount_low, h.name, i.tombstoned_at,
+                i.settled_at
             FROM source_identity i JOIN lineage l ON l.id = i.lineage_id JOIN account a ON a.id = l.account_id
             LEFT JOIN held_record h ON h.identity_id = i.id WHERE i.id = ?
             """, identity
         ) { row in
-            let currency = try row.currency(2)
-            func values(_ first: Int32) -> Values? {
-                if row.isNull(first) { return nil }
-                return Values(date: row.date(first + 2), amount: row.money(first, currency), name: row.text(first + 3))
-            }
-            return SourceRecord(
-                providerID: row.text(0),
-                externalID: ExternalID(stored: row.blob(1), identity: identity, recordID: row.optionalText(13)),
-                written: values(3), held: values(7),
-                tombstonedAt: row.optionalInstant(11), settledAt: row.optionalInstant(12))
+            let (providerID, externalID) = try (row.next(String.self), row.next([UInt8].self))
+            let (recordID, currency) = try (row.next(String?.self), row.next(Currency.self))
+            return try SourceRecord(
+                providerID: providerID, externalID: ExternalID(stored: externalID, identity: identity, recordID: recordID),
+                written: row.next(Columns?.self)?.values(currency), held: row.next(Columns?.self)?.values(currency),
+                tombstonedAt: row.next(), settledAt: row.next())
         }
+    }
+
+    private struct Columns: SQLiteReadable {
+        static let columnCount: Int32 = 4
+
+        let date: LedgerDate
+        let amount: MoneyColumns
+        let name: String
+
+        init(next row: inout SQLiteRow) throws(SQLiteError) {
+            date = try row.next()
+            amount = try row.next()
+            name = try row.next()
+        }
+
+        func values(_ currency: Currency) -> Values { Values(date: date, amount: amount.amount(currency), name: name) }
     }
 }

@@ -48,14 +48,19 @@ package struct ImportCounts: Sendable, Equatable {
         }
     }
 
-    init(_ row: SQLiteRow, from column: Int32) {
-        upserted = row.int(column)
-        unchanged = row.int(column + 1)
-        retracted = row.int(column + 2)
-        reviewRequired = row.int(column + 3)
-        sourceOnly = row.int(column + 4)
-        settled = row.int(column + 5)
-        balances = row.int(column + 6)
-        accounts = row.int(column + 7)
+}
+
+extension ImportCounts: SQLiteReadable {
+    package static let columnCount: Int32 = 8
+
+    package init(next row: inout SQLiteRow) throws(SQLiteError) {
+        upserted = try row.next()
+        unchanged = try row.next()
+        retracted = try row.next()
+        reviewRequired = try row.next()
+        sourceOnly = try row.next()
+        settled = try row.next()
+        balances = try row.next()
+        accounts = try row.next()
     }
 }

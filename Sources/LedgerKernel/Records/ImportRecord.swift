@@ -34,11 +34,7 @@ extension ImportRecord {
     static func page(book: Int64, _ count: Int, offset: Int, _ database: SQLiteConnection) throws -> [ImportRecord] {
         try database.all(
             """
-            SELECT m.public_id, c.provider_id, c.public_id, u.public_id, m.layout_id, m.label, m.provider_version, m.applied_at,
-                m.undone_at, m.added, m.rejected, m.ignored, m.id, m.upserted, m.unchanged, m.retracted, m.review_required,
-                m.source_only, m.settled, m.balances, m.accounts
-            FROM import m JOIN connection c ON c.id = m.connection_id JOIN user u ON u.id = m.user_id
-            WHERE m.book_id = ?1 AND (m.undone_at IS NOT NULL OR NOT EXISTS (SELECT 1 FROM hidden_import h WHERE h.import_id = m.id))
+            \(selection) WHERE m.book_id = ?1 AND \(isWritten)
             ORDER BY m.id DESC LIMIT ?2 OFFSET ?3
             """, book, count, offset, row: read)
     }
@@ -47,31 +43,36 @@ extension ImportRecord {
         try database.first(
             """
             SELECT count(*) FROM import m
-            WHERE m.book_id = ?1 AND (m.undone_at IS NOT NULL OR NOT EXISTS (SELECT 1 FROM hidden_import h WHERE h.import_id = m.id))
+            WHERE m.book_id = ?1 AND \(isWritten)
             """, book
-        ) { $0.int(0) } ?? 0
+        ) { try $0.next(Int.self) } ?? 0
     }
 
     static func find(_ id: UniqueID, book: Int64, _ database: SQLiteConnection) throws -> ImportRecord {
         let record = try database.first(
             """
-            SELECT m.public_id, c.provider_id, c.public_id, u.public_id, m.layout_id, m.label, m.provider_version, m.applied_at,
-                m.undone_at, m.added, m.rejected, m.ignored, m.id, m.upserted, m.unchanged, m.retracted, m.review_required,
-                m.source_only, m.settled, m.balances, m.accounts
-            FROM import m JOIN connection c ON c.id = m.connection_id JOIN user u ON u.id = m.user_id
-            WHERE m.public_id = ?1 AND m.book_id = ?2
-                AND (m.undone_at IS NOT NULL OR NOT EXISTS (SELECT 1 FROM hidden_import h WHERE h.import_id = m.id))
+            \(selection) WHERE m.public_id = ?1 AND m.book_id = ?2
+                AND \(isWritten)
             """, id, book, row: read)
         guard let record else { throw LedgerError.notFound }
         return record
     }
 
-    private static func read(_ row: SQLiteRow) -> ImportRecord {
-        ImportRecord(
-            id: row.uniqueID(0), providerID: row.text(1), connectionID: row.uniqueID(2), userID: row.uniqueID(3),
-            layoutID: row.optionalText(4), label: row.optionalText(5), providerVersion: row.int(6), appliedAt: row.instant(7),
-            undoneAt: row.optionalInstant(8), counts: ImportCounts(row, from: 13), addedCount: row.int(9),
-            rejectedCount: row.int(10),
-            ignoredCount: row.int(11), row: row.int64(12))
+    private static let selection: SQL = """
+        SELECT m.public_id, c.provider_id, c.public_id, u.public_id, m.layout_id, m.label, m.provider_version, m.applied_at,
+            m.undone_at, m.upserted, m.unchanged, m.retracted, m.review_required, m.source_only, m.settled, m.balances,
+            m.accounts, m.added, m.rejected, m.ignored, m.id
+        FROM import m JOIN connection c ON c.id = m.connection_id JOIN user u ON u.id = m.user_id
+        """
+
+    private static let isWritten: SQL = """
+        (m.undone_at IS NOT NULL OR NOT EXISTS (SELECT 1 FROM hidden_import h WHERE h.import_id = m.id))
+        """
+
+    private static func read(_ row: inout SQLiteRow) throws -> ImportRecord {
+        try ImportRecord(
+            id: row.next(), providerID: row.next(), connectionID: row.next(), userID: row.next(), layoutID: row.next(),
+            label: row.next(), providerVersion: row.next(), appliedAt: row.next(), undoneAt: row.next(), counts: row.next(),
+            addedCount: row.next(), rejectedCount: row.next(), ignoredCount: row.next(), row: row.next())
     }
 }

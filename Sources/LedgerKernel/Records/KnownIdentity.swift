@@ -37,23 +37,49 @@ struct KnownIdentity {
         try database.first(
             """
             SELECT i.id, i.written_date, i.written_high, i.written_low, i.written_name, i.written_pending, e.id, e.public_id,
-                e.excluded, i.tombstoned_at, e.deleted_at, i.settled_at,
-                EXISTS (SELECT 1 FROM conflict c WHERE c.identity_id = i.id AND c.status = 'open'),
-                EXISTS (SELECT 1 FROM held_record h WHERE h.identity_id = i.id), i.retry_at
+                e.excluded, i.tombstoned_at IS NOT NULL, e.deleted_at IS NOT NULL, i.settled_at IS NOT NULL,
+                EXISTS (SELECT 1 FROM conflict c WHERE c.identity_id = i.id AND c.status = 'open'), i.retry_at IS NOT NULL,
+                EXISTS (SELECT 1 FROM held_record h WHERE h.identity_id = i.id)
             FROM source_identity i LEFT JOIN entry e ON e.identity_id = i.id
             WHERE i.lineage_id = ? AND i.external_id = ?
             """, lineage, externalID
         ) { row in
-            let written =
-                row.isNull(1)
-                ? nil
-                : Written(date: row.date(1), amount: row.money(2, currency), name: row.text(4), isPending: row.bool(5))
-            let hasEntry = !row.isNull(6) && row.isNull(10)
-            let entry = hasEntry ? EntryState(row: row.int64(6), publicID: row.uniqueID(7), isExcluded: row.bool(8)) : nil
-            return KnownIdentity(
-                row: row.int64(0), written: written, entry: entry, isTombstoned: !row.isNull(9),
-                isDeletedByPerson: !row.isNull(10),
-                isSettled: !row.isNull(11), isUnderReview: row.bool(12), isAwaited: !row.isNull(14), isHeld: row.bool(13))
+            let identity = try row.next(Int64.self)
+            let written = try row.next(WrittenColumns?.self)?.written(currency)
+            let entry = try row.next(EntryState?.self)
+            let (isTombstoned, isDeleted) = try (row.next(Bool.self), row.next(Bool.self))
+            return try KnownIdentity(
+                row: identity, written: written, entry: isDeleted ? nil : entry, isTombstoned: isTombstoned,
+                isDeletedByPerson: isDeleted, isSettled: row.next(), isUnderReview: row.next(), isAwaited: row.next(),
+                isHeld: row.next())
         }
+    }
+
+    private struct WrittenColumns: SQLiteReadable {
+        static let columnCount: Int32 = 5
+
+        let date: LedgerDate
+        let amount: MoneyColumns
+        let name: String
+        let isPending: Bool
+
+        init(next row: inout SQLiteRow) throws(SQLiteError) {
+            date = try row.next()
+            amount = try row.next()
+            name = try row.next()
+            isPending = try row.next()
+        }
+
+        func written(_ currency: Currency) -> Written {
+            Written(date: date, amount: amount.amount(currency), name: name, isPending: isPending)
+        }
+    }
+}
+
+extension KnownIdentity.EntryState: SQLiteReadable {
+    static let columnCount: Int32 = 3
+
+    init(next row: inout SQLiteRow) throws(SQLiteError) {
+        self.init(row: try row.next(), publicID: try row.next(), isExcluded: try row.next())
     }
 }

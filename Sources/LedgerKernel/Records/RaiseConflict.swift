@@ -20,7 +20,7 @@ enum RaiseConflict {
     static func renewOffer(of offered: BalanceObservation, about observation: Int64, _ scope: WriteScope) throws {
         try scope.database.run(
             "UPDATE conflict SET offered_high = ?2, offered_low = ?3 WHERE observation_id = ?1 AND status = 'open'",
-            observation, offered.amount.storage.high, offered.amount.storage.low)
+            observation, offered.amount.columns)
     }
 
     /// Raises a conflict about a balance that the source now states differently.
@@ -36,6 +36,6 @@ enum RaiseConflict {
                 DO UPDATE SET offered_high = excluded.offered_high, offered_low = excluded.offered_low
             """, scope.makeID(), target.lineage, target.connection, observation, offered.externalID,
             target.externalAccountID,
-            offered.kind.rawValue, offered.observedAt, offered.amount.storage.high, offered.amount.storage.low, scope.now)
+            offered.kind.rawValue, offered.observedAt, offered.amount.columns, scope.now)
     }
 }

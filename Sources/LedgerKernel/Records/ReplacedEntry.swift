@@ -5,7 +5,7 @@ enum ReplacedEntry {
     /// Detaches the deleted entry from its record. The import has already noted the previous state.
     static func takeAside(identity: Int64, importRow: Int64, _ database: SQLiteConnection) throws {
         let entry = try database.first("SELECT id FROM entry WHERE identity_id = ? AND deleted_at IS NOT NULL", identity) {
-            $0.int64(0)
+            try $0.next(Int64.self)
         }
         guard let entry else { return }
         try database.run(

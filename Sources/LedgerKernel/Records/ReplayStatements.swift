@@ -33,20 +33,18 @@ struct ReplayStatements {
     private func source(_ importRow: Int64) throws -> Source {
         let found = try database.first(
             """
-            SELECT l.book_id, l.account_id, l.id, s.id, m.connection_id, a.currency, s.external_id, i.external_id, m.applied_at,
-                m.layout_id IS NOT NULL, m.public_id
+            SELECT l.book_id, l.account_id, l.id, s.id, m.connection_id, a.currency, s.external_id, m.public_id, i.external_id,
+                m.applied_at, m.layout_id IS NOT NULL
             FROM import m JOIN source_identity i ON i.id = ?2 JOIN lineage l ON l.id = i.lineage_id
             JOIN account a ON a.id = l.account_id JOIN source_mapping s ON s.lineage_id = l.id
             WHERE m.id = ?1 ORDER BY s.connection_id = m.connection_id DESC, s.id DESC LIMIT 1
             """, importRow, identity
         ) { row in
-            let target = ImportTarget(
-                book: row.int64(0), account: row.int64(1), lineage: row.int64(2), mapping: row.int64(3), connection: row.int64(4),
-                importRow: importRow, currency: try row.currency(5), externalAccountID: ExternalID(bytes: row.blob(6)),
-                reviewUntil: nil)
-            return Source(
-                target: target, importID: row.uniqueID(10), externalID: ExternalID(bytes: row.blob(7)), appliedAt: row.instant(8),
-                isFile: row.bool(9))
+            try Source(
+                target: ImportTarget(
+                    book: row.next(), account: row.next(), lineage: row.next(), mapping: row.next(), connection: row.next(),
+                    importRow: importRow, currency: row.next(), externalAccountID: row.next(), reviewUntil: nil),
+                importID: row.next(), externalID: row.next(), appliedAt: row.next(), isFile: row.next())
         }
         guard let found else { throw LedgerError.processingError }
         return found
@@ -80,12 +78,12 @@ struct ReplayStatements {
         try NoteChange.before(identity: identity, importRow: statement.importRow, database)
         try database.run(
             "UPDATE source_identity SET record_id = ?2, balance_high = ?3, balance_low = ?4 WHERE id = ?1", identity,
-            statement.recordID, statement.balance?.storage.high, statement.balance?.storage.low)
+            statement.recordID, statement.balance?.columns)
         return true
     }
 
     private func entryID() throws -> UniqueID? {
-        try database.first("SELECT public_id FROM entry WHERE identity_id = ?", identity) { $0.uniqueID(0) }
+        try database.first("SELECT public_id FROM entry WHERE identity_id = ?", identity) { try $0.next(UniqueID.self) }
     }
 
     /// An entry that the replay adds again keeps its previous id.

@@ -16,9 +16,8 @@ struct StagedChange {
                 name, pending, record_id, balance_high, balance_low)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """, target.importRow, reference, line, evidence?.kind, evidence?.rulesVersion, record.date,
-            record.amount.storage.high,
-            record.amount.storage.low, record.amount.currency, record.name, record.isPending, record.recordID,
-            record.balance?.storage.high, record.balance?.storage.low)
+            record.amount.columns, record.amount.currency, record.name, record.isPending, record.recordID,
+            record.balance?.columns)
     }
 
     /// The next staged change after `row`.
@@ -27,19 +26,18 @@ struct StagedChange {
     ) throws -> (row: Int64, change: StagedChange)? {
         try database.first(
             """
-            SELECT id, identity_id, line, evidence, rules_version, date, currency, amount_high, amount_low, name, pending, record_id,
-                balance_high, balance_low
+            SELECT id, identity_id, line, evidence, rules_version, date, currency, amount_high, amount_low, name, record_id,
+                balance_high, balance_low, pending
             FROM staged_change WHERE import_id = ? AND id > ? ORDER BY id LIMIT 1
             """, target.importRow, row
         ) { row in
-            let currency = try row.currency(6)
-            let record = StatementRecord(
-                date: row.date(5), amount: row.money(7, currency), name: row.text(9), recordID: row.optionalText(11),
-                balance: row.isNull(12) ? nil : row.money(12, currency), isPending: row.bool(10))
-            let change = StagedChange(
-                reference: row.int64(1), record: record, line: row.int(2),
-                evidence: StatementEvidence(kind: row.int(3), rulesVersion: row.int(4)))
-            return (row.int64(0), change)
+            let (id, reference, line) = try (row.next(Int64.self), row.next(Int64.self), row.next(Int.self))
+            let evidence = try StatementEvidence(kind: row.next(Int.self), rulesVersion: row.next(Int.self))
+            let (date, amount) = try (row.next(LedgerDate.self), row.money())
+            let record = try StatementRecord(
+                date: date, amount: amount, name: row.next(), recordID: row.next(),
+                balance: row.next(MoneyColumns?.self)?.amount(amount.currency), isPending: row.next())
+            return (id, StagedChange(reference: reference, record: record, line: line, evidence: evidence))
         }
     }
 }

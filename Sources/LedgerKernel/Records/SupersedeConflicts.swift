@@ -31,7 +31,7 @@ enum SupersedeConflicts {
             WHERE e.id = ? AND NOT h.withdrawn AND h.state = CASE WHEN e.pending THEN 'pending' ELSE 'booked' END
                 AND h.date = e.date AND h.amount_high = e.amount_high AND h.amount_low = e.amount_low AND h.name = e.name
             """, entry
-        ) { $0.int64(0) }
+        ) { try $0.next(Int64.self) }
     }
 
     /// The held values are now in the books. Another open conflict about the record may still need them.

@@ -29,8 +29,9 @@ struct UndoIdentity {
     func run(_ report: inout UndoReport) throws {
         let note = try database.first(
             "SELECT id, is_new, touches FROM import_change WHERE import_id = ? AND identity_id = ?", importRow, identity
-        ) { Note(row: $0.int64(0), isNew: $0.bool(1), touches: $0.int(2)) }
-        let touches = try database.first("SELECT touches FROM source_identity WHERE id = ?", identity) { $0.int(0) } ?? 0
+        ) { try Note(row: $0.next(Int64.self), isNew: $0.next(Bool.self), touches: $0.next(Int.self)) }
+        let touches =
+            try database.first("SELECT touches FROM source_identity WHERE id = ?", identity) { try $0.next(Int.self) } ?? 0
         let before = try EntrySketch.of(identity: identity, database)
         if touches > note?.touches ?? 0 {
             try handOver.change(note?.row, to: nil)
@@ -62,7 +63,7 @@ struct UndoIdentity {
         let change =
             try database.first(
                 "SELECT min(import_id) FROM import_change WHERE identity_id = ? AND import_id > ?", identity, importRow
-            ) { $0.optionalInt64(0) } ?? nil
+            ) { try $0.next(Int64?.self) } ?? nil
         switch (change, repeatedBy) {
         case (let change?, let repeating) where change <= repeating ?? .max: return .changes(change)
         case (_, let repeating?): return .repeats(repeating)
@@ -122,7 +123,7 @@ struct OpenQuestions {
         self.identity = identity
         questions = try database.all(
             "SELECT kind, public_id, created_at FROM conflict WHERE identity_id = ? AND status = 'open'", identity
-        ) { Question(kind: try $0.value(0, of: ConflictKind.self), id: $0.uniqueID(1), createdAt: $0.instant(2)) }
+        ) { try Question(kind: $0.next(ConflictKind.self), id: $0.next(UniqueID.self), createdAt: $0.next(Instant.self)) }
     }
 
     /// Whether a conflict of the kind was open.

@@ -80,9 +80,9 @@ struct EntrySketch: Equatable, PersonalRecord {
             WHERE identity_id = ?
             """, identity
         ) { row in
-            EntrySketch(
-                id: row.uniqueID(0), date: row.date(1), amount: row.money(3, try row.currency(2)), name: row.text(5),
-                isPending: row.bool(6), isDeleted: row.bool(7))
+            try EntrySketch(
+                id: row.next(UniqueID.self), date: row.next(LedgerDate.self), amount: row.money(), name: row.next(String.self),
+                isPending: row.next(Bool.self), isDeleted: row.next(Bool.self))
         }
     }
 }

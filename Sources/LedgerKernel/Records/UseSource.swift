@@ -63,7 +63,10 @@ struct UseSource {
     private func freeEntry(of identity: Int64, _ scope: WriteScope) throws {
         let database = scope.database
         try database.run("DELETE FROM entry WHERE identity_id = ? AND deleted_at IS NOT NULL", identity)
-        guard let entry = try database.first("SELECT id FROM entry WHERE identity_id = ?", identity, row: { $0.int64(0) }) else {
+        guard
+            let entry = try database.first(
+                "SELECT id FROM entry WHERE identity_id = ?", identity, row: { try $0.next(Int64.self) })
+        else {
             return
         }
         for protection in Protection.byPerson { try protection.change(to: false, entry: entry, principal, scope) }
@@ -74,17 +77,18 @@ struct UseSource {
     private func held(_ identity: Int64, _ database: SQLiteConnection) throws -> Held? {
         try database.first(
             """
-            SELECT h.state, h.date, h.amount_high, h.amount_low, h.name, h.details, h.import_id, ifnull(i.written_currency, a.currency), h.withdrawn
+            SELECT h.state, h.date, ifnull(i.written_currency, a.currency), h.amount_high, h.amount_low, h.name, h.details,
+                h.import_id, h.withdrawn
             FROM held_record h JOIN source_identity i ON i.id = h.identity_id JOIN lineage l ON l.id = i.lineage_id
             JOIN account a ON a.id = l.account_id
             WHERE h.identity_id = ?
             """, identity
         ) { row in
-            let state = try row.value(0, of: RecordObservation.State.self)
-            let record = KnownIdentity.Written(
-                date: row.date(1), amount: row.money(2, try row.currency(7)), name: row.text(4), isPending: state == .pending)
-            return Held(
-                state: state, record: record, details: row.blob(5), importRow: row.optionalInt64(6), isWithdrawn: row.bool(8))
+            let state = try row.next(RecordObservation.State.self)
+            let record = try KnownIdentity.Written(
+                date: row.next(), amount: row.money(), name: row.next(), isPending: state == .pending)
+            return try Held(
+                state: state, record: record, details: row.next(), importRow: row.next(), isWithdrawn: row.next())
         }
     }
 
@@ -95,7 +99,7 @@ struct UseSource {
             """
             UPDATE entry SET date = ?2, amount_high = ?3, amount_low = ?4, name = ?5, pending = ?6, updated_at = ?7
             WHERE identity_id = ?1
-            """, identity, record.date, record.amount.storage.high, record.amount.storage.low, record.name, record.isPending,
+            """, identity, record.date, record.amount.columns, record.name, record.isPending,
             scope.now)
         if changed == 0 {
             try database.run(
@@ -104,14 +108,14 @@ struct UseSource {
                     currency, name, pending, created_at, updated_at)
                 SELECT ?2, l.book_id, l.account_id, i.id, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?10
                 FROM source_identity i JOIN lineage l ON l.id = i.lineage_id WHERE i.id = ?1
-                """, identity, scope.makeID(), held.importRow, record.date, record.amount.storage.high,
-                record.amount.storage.low, record.amount.currency, record.name, record.isPending, scope.now)
+                """, identity, scope.makeID(), held.importRow, record.date, record.amount.columns, record.amount.currency,
+                record.name, record.isPending, scope.now)
         }
         try database.run(
             """
             UPDATE source_identity SET written_date = ?2, written_high = ?3, written_low = ?4, written_name = ?5,
                 written_pending = ?6, details = ?7 WHERE id = ?1
-            """, identity, record.date, record.amount.storage.high, record.amount.storage.low, record.name, record.isPending,
+            """, identity, record.date, record.amount.columns, record.name, record.isPending,
             held.details)
         try database.run("DELETE FROM held_record WHERE identity_id = ?", identity)
     }

@@ -24,7 +24,7 @@ struct BooksFile {
             SELECT count(*), (SELECT user_version FROM pragma_user_version),
                 count(CASE WHEN name IN ('family', 'book', 'entry') THEN 1 END) FROM sqlite_schema WHERE type = 'table'
             """
-        ) { (tables: $0.int(0), version: $0.int(1), own: $0.int(2)) }
+        ) { try (tables: $0.next(Int.self), version: $0.next(Int.self), own: $0.next(Int.self)) }
         guard let found else { return }
         if found.tables == 0, found.version == 0 {
             guard mayBeFounded else { throw LedgerError.booksEmpty }

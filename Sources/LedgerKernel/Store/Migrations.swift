@@ -57,7 +57,7 @@ enum Migrations {
     /// The number of completed steps of a database; 0 for an empty file.
     /// - Throws: `SQLiteError.noDatabase` for a negative number.
     static func currentVersion(of connection: SQLiteConnection) throws -> Int {
-        let version = try connection.first("PRAGMA user_version") { $0.int(0) } ?? 0
+        let version = try connection.first("PRAGMA user_version") { try $0.next(Int.self) } ?? 0
         guard version >= 0 else { throw SQLiteError.noDatabase }
         return version
     }

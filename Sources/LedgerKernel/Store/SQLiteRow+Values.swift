@@ -3,70 +3,138 @@ import SQLite
 
 extension UniqueID: SQLiteValue {
     /// Binds the 16 bytes.
-    package func bind(to statement: OpaquePointer, at index: Int32) -> Int32 { bytes.bind(to: statement, at: index) }
+    package func bind(to statement: OpaquePointer, at index: inout Int32) -> Int32 { bytes.bind(to: statement, at: &index) }
 }
 
 extension Instant: SQLiteValue {
     /// Binds the microseconds.
-    package func bind(to statement: OpaquePointer, at index: Int32) -> Int32 { microseconds.bind(to: statement, at: index) }
+    package func bind(to statement: OpaquePointer, at index: inout Int32) -> Int32 {
+        microseconds.bind(to: statement, at: &index)
+    }
 }
 
 extension LedgerDate: SQLiteValue {
     /// Binds the days since 1970-01-01.
-    package func bind(to statement: OpaquePointer, at index: Int32) -> Int32 { daysSinceEpoch.bind(to: statement, at: index) }
+    package func bind(to statement: OpaquePointer, at index: inout Int32) -> Int32 {
+        daysSinceEpoch.bind(to: statement, at: &index)
+    }
 }
 
 extension SHA256Digest: SQLiteValue {
     /// Binds the 32 bytes.
-    package func bind(to statement: OpaquePointer, at index: Int32) -> Int32 { bytes.bind(to: statement, at: index) }
+    package func bind(to statement: OpaquePointer, at index: inout Int32) -> Int32 { bytes.bind(to: statement, at: &index) }
 }
 
 extension ExternalID: SQLiteValue {
     /// Binds the exact bytes.
-    package func bind(to statement: OpaquePointer, at index: Int32) -> Int32 { bytes.bind(to: statement, at: index) }
+    package func bind(to statement: OpaquePointer, at index: inout Int32) -> Int32 { bytes.bind(to: statement, at: &index) }
 }
 
 extension Currency: SQLiteValue {
     /// Binds the three letters.
-    package func bind(to statement: OpaquePointer, at index: Int32) -> Int32 { code.bind(to: statement, at: index) }
+    package func bind(to statement: OpaquePointer, at index: inout Int32) -> Int32 { code.bind(to: statement, at: &index) }
+}
+
+/// A type whose cases stand in a TEXT column that the schema holds to their names.
+typealias SQLiteName = SQLiteValue & SQLiteReadable
+
+extension Account.Status: SQLiteName {}
+extension Account.BalanceSource: SQLiteName {}
+extension AccountType: SQLiteName {}
+extension BalanceObservation.Kind: SQLiteName {}
+extension Conflict.Outcome: SQLiteName {}
+extension Conflict.Resolution: SQLiteName {}
+extension ConflictKind: SQLiteName {}
+extension Connection.Status: SQLiteName {}
+extension EntryChange.Attribute: SQLiteName {}
+extension KeyScope: SQLiteName {}
+extension Merchant.Kind: SQLiteName {}
+extension Protection: SQLiteName {}
+extension Receipt.Status: SQLiteName {}
+extension RecordObservation.State: SQLiteName {}
+extension Role: SQLiteName {}
+
+extension UniqueID: SQLiteReadable {
+    /// A column of 16 bytes.
+    package init(next row: inout SQLiteRow) throws(SQLiteError) {
+        guard let id = UniqueID(bytes: try row.next()) else { throw .damaged }
+        self = id
+    }
+}
+
+extension Instant: SQLiteReadable {
+    /// A column of microseconds.
+    package init(next row: inout SQLiteRow) throws(SQLiteError) { self.init(microseconds: try row.next()) }
+}
+
+extension LedgerDate: SQLiteReadable {
+    /// A column of days.
+    package init(next row: inout SQLiteRow) throws(SQLiteError) { self.init(daysSinceEpoch: try row.next()) }
+}
+
+extension SHA256Digest: SQLiteReadable {
+    /// A digest of 32 bytes, which the schema asks for.
+    package init(next row: inout SQLiteRow) throws(SQLiteError) {
+        guard let digest = SHA256Digest(bytes: try row.next()) else { throw .damaged }
+        self = digest
+    }
+}
+
+extension ExternalID: SQLiteReadable {
+    /// The exact bytes.
+    package init(next row: inout SQLiteRow) throws(SQLiteError) { self.init(bytes: try row.next()) }
+}
+
+extension Currency: SQLiteReadable {
+    /// A currency; the writers let nothing else in, so that any other text is damage of the file.
+    package init(next row: inout SQLiteRow) throws(SQLiteError) {
+        guard let currency = Currency(code: try row.next()) else { throw .damaged }
+        self = currency
+    }
+}
+
+/// An amount as its two columns hold it; the currency stands elsewhere.
+struct MoneyColumns: SQLiteValue, SQLiteReadable {
+    static let columnCount: Int32 = 2
+
+    private let high: Int64
+    private let low: Int64
+
+    init(_ amount: Money) throws(MoneyError) { (high, low) = try amount.storage }
+
+    init(next row: inout SQLiteRow) throws(SQLiteError) {
+        high = try row.next()
+        low = try row.next()
+    }
+
+    func bind(to statement: OpaquePointer, at index: inout Int32) -> Int32 {
+        let result = high.bind(to: statement, at: &index)
+        return result == 0 ? low.bind(to: statement, at: &index) : result
+    }
+
+    func amount(_ currency: Currency) -> Money { Money(high: high, low: low, currency: currency) }
+}
+
+extension Money {
+    /// What is bound for the amount, as one value of two columns.
+    var columns: MoneyColumns {
+        get throws(MoneyError) { try MoneyColumns(self) }
+    }
 }
 
 extension SQLiteRow {
-    /// A column of 16 bytes.
-    func uniqueID(_ column: Int32) -> UniqueID { UniqueID(bytes: blob(column)) ?? UniqueID(high: 0, low: 0) }
+    /// The next amount, of two columns.
+    mutating func money(_ currency: Currency) throws(SQLiteError) -> Money { try next(MoneyColumns.self).amount(currency) }
 
-    /// A column of 16 bytes, or nil for NULL.
-    func optionalUniqueID(_ column: Int32) -> UniqueID? { isNull(column) ? nil : uniqueID(column) }
+    /// The next three columns: a currency and an amount.
+    mutating func money() throws(SQLiteError) -> Money {
+        let currency = try next(Currency.self)
+        return try money(currency)
+    }
 
     /// A column of microseconds.
     func instant(_ column: Int32) -> Instant { Instant(microseconds: int64(column)) }
 
-    /// A column of microseconds, or nil for NULL.
-    func optionalInstant(_ column: Int32) -> Instant? { isNull(column) ? nil : instant(column) }
-
     /// A column of days.
     func date(_ column: Int32) -> LedgerDate { LedgerDate(daysSinceEpoch: int(column)) }
-
-    /// A currency. Writers admit only known codes, so any other text means that the file is damaged.
-    func currency(_ column: Int32) throws(SQLiteError) -> Currency {
-        guard let currency = Currency(code: text(column)) else { throw .damaged }
-        return currency
-    }
-
-    /// A digest of 32 bytes, as the schema requires.
-    func digest(_ column: Int32) throws(SQLiteError) -> SHA256Digest {
-        guard let digest = SHA256Digest(bytes: blob(column)) else { throw .damaged }
-        return digest
-    }
-
-    /// An amount in two adjacent columns.
-    func money(_ column: Int32, _ currency: Currency) -> Money {
-        Money(high: int64(column), low: int64(column + 1), currency: currency)
-    }
-
-    /// A text that the schema restricts to the raw values of the type; any other text means that the file is damaged.
-    func value<T: RawRepresentable<String>>(_ column: Int32, of type: T.Type) throws(SQLiteError) -> T {
-        guard let value = T(rawValue: text(column)) else { throw .damaged }
-        return value
-    }
 }

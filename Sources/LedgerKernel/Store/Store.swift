@@ -115,7 +115,7 @@ final class Store: Sendable {
         return try write(grouping: .outsideTransaction) { connection in
             try connection.execute(optimization)
             try connection.execute("VACUUM")
-            return try connection.first("PRAGMA wal_checkpoint(TRUNCATE)") { $0.int(0) == 0 } ?? false
+            return try connection.first("PRAGMA wal_checkpoint(TRUNCATE)") { try $0.next(Int.self) == 0 } ?? false
         }
     }
 

@@ -1,7 +1,7 @@
 import LedgerKernel
 
 /// The contract's limits (docs/spec/financekit.md §1) that belong to this provider alone. The limits of connections, streams and
-/// captures are in the kernel's `Limits`; capabilities advertise both.
+/// captures are in the kernel's `LedgerLimits`; capabilities advertise both.
 package enum FinanceKitLimits {
     /// Events of one batch.
     package static let eventsPerBatchMax = 500

@@ -7,13 +7,11 @@ final class PreparedStatement {
     @usableFromInline let database: OpaquePointer
     @usableFromInline var isRunning = false
 
-    init(_ sql: StaticString, on database: OpaquePointer) throws(SQLiteError) {
+    /// A statement that is kept.
+    init(_ sql: SQL, on database: OpaquePointer) throws(SQLiteError) {
         var handle: OpaquePointer?
-        let result = sql.withUTF8Buffer { text in
-            text.withMemoryRebound(to: CChar.self) { bytes in
-                sqlite3_prepare_v3(
-                    database, bytes.baseAddress, Int32(bytes.count), UInt32(SQLITE_PREPARE_PERSISTENT), &handle, nil)
-            }
+        let result = sql.start.withMemoryRebound(to: CChar.self, capacity: sql.count) { text in
+            sqlite3_prepare_v3(database, text, Int32(sql.count), UInt32(SQLITE_PREPARE_PERSISTENT), &handle, nil)
         }
         guard result == SQLITE_OK, let handle else { throw SQLiteError(result, on: database) }
         statement = handle
@@ -21,14 +19,9 @@ final class PreparedStatement {
     }
 
     /// A statement that is used only once.
-    convenience init(once sql: String, on database: OpaquePointer) throws(SQLiteError) {
-        try self.init(composed: sql, isKept: false, on: database)
-    }
-
-    /// A statement whose text is composed at run time.
-    init(composed sql: String, isKept: Bool, on database: OpaquePointer) throws(SQLiteError) {
+    init(once sql: String, on database: OpaquePointer) throws(SQLiteError) {
         var handle: OpaquePointer?
-        let result = sqlite3_prepare_v3(database, sql, -1, isKept ? UInt32(SQLITE_PREPARE_PERSISTENT) : 0, &handle, nil)
+        let result = sqlite3_prepare_v3(database, sql, -1, 0, &handle, nil)
         guard result == SQLITE_OK, let handle else { throw SQLiteError(result, on: database) }
         statement = handle
         self.database = database
@@ -36,11 +29,8 @@ final class PreparedStatement {
 
     deinit { sqlite3_finalize(statement) }
 
-    @inlinable var row: SQLiteRow { SQLiteRow(statement: statement) }
-
     @inlinable func bind(_ value: some SQLiteValue, _ index: inout Int32) throws(SQLiteError) {
-        index += 1
-        let result = value.bind(to: statement, at: index)
+        let result = value.bind(to: statement, at: &index)
         guard result == SQLITE_OK else { throw failure(result) }
     }
 
@@ -50,6 +40,20 @@ final class PreparedStatement {
         if result == SQLITE_ROW { return true }
         guard result == SQLITE_DONE else { throw failure(result) }
         return false
+    }
+
+    @inlinable func forEachRow(_ body: (inout SQLiteRow) throws -> Void) throws {
+        while try step() {
+            var row = SQLiteRow(statement: statement)
+            try body(&row)
+        }
+    }
+
+    /// A value of the first row; nil if there is none.
+    @inlinable func firstRow<T>(_ body: (inout SQLiteRow) throws -> T) throws -> T? {
+        guard try step() else { return nil }
+        var row = SQLiteRow(statement: statement)
+        return try body(&row)
     }
 
     /// Resets the statement for its next use and releases the bound values.

@@ -1,8 +1,7 @@
 import CSQLite
 
-/// Statements whose text is composed at run time. Some derive from the schema, because no text known at compile time can name a
-/// table that a later migration adds. Others combine constant parts that several statements share; only those are kept
-/// (`composed`). Values are always bound: the text contains only constants and the schema's own names.
+/// Statements that derive from the schema at run time, because no text known at compile time can name a table that a later migration
+/// adds. They are not kept. Values are always bound: the text contains only constants and the schema's own names.
 extension SQLiteConnection {
     /// Runs a derived statement that returns no rows.
     /// - Returns: the number of rows that it changed.
@@ -17,44 +16,30 @@ extension SQLiteConnection {
 
     /// Runs a derived query and passes each row to the closure.
     package func forEach<each Value: SQLiteValue>(
-        derived sql: String, _ values: repeat each Value, row body: (SQLiteRow) throws -> Void
+        derived sql: String, _ values: repeat each Value, row body: (inout SQLiteRow) throws -> Void
     ) throws {
         let statement = try PreparedStatement(once: sql, on: database)
         var index: Int32 = 0
         repeat try statement.bind(each values, &index)
-        while try statement.step() { try body(statement.row) }
+        try statement.forEachRow(body)
     }
 
     /// Runs a derived query and makes a value from its first row; nil if there is none.
     package func first<each Value: SQLiteValue, T>(
-        derived sql: String, _ values: repeat each Value, row body: (SQLiteRow) throws -> T
+        derived sql: String, _ values: repeat each Value, row body: (inout SQLiteRow) throws -> T
     ) throws -> T? {
         let statement = try PreparedStatement(once: sql, on: database)
         var index: Int32 = 0
         repeat try statement.bind(each values, &index)
-        return try statement.step() ? try body(statement.row) : nil
-    }
-
-    /// Runs a query composed of constant parts and makes a value from each row. The statement is kept, because preparing a long
-    /// one takes many times as long as fetching a page with it.
-    package func all<each Value: SQLiteValue, T>(
-        composed sql: String, _ values: repeat each Value, row body: (SQLiteRow) throws -> T
-    ) throws -> [T] {
-        let statement = try prepared(composed: sql)
-        defer { statement.finish() }
-        var index: Int32 = 0
-        repeat try statement.bind(each values, &index)
-        var result: [T] = []
-        while try statement.step() { result.append(try body(statement.row)) }
-        return result
+        return try statement.firstRow(body)
     }
 
     /// Runs a derived query and makes a value from each row.
     package func all<each Value: SQLiteValue, T>(
-        derived sql: String, _ values: repeat each Value, row body: (SQLiteRow) throws -> T
+        derived sql: String, _ values: repeat each Value, row body: (inout SQLiteRow) throws -> T
     ) throws -> [T] {
         var result: [T] = []
-        try forEach(derived: sql, repeat each values) { result.append(try body($0)) }
+        try forEach(derived: sql, repeat each values) { result.append(try body(&$0)) }
         return result
     }
 }

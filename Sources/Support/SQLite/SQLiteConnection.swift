@@ -2,7 +2,7 @@ import CSQLite
 
 /// One connection to a SQLite file, with its prepared statements. Only one thread may use it at a time; it is not `Sendable`.
 ///
-/// A statement is a whole text known at compile time (`StaticString`), prepared once and kept. Values are always bound.
+/// A statement is `SQL`, composed of texts known at compile time, prepared once and kept. Values are always bound.
 @usableFromInline
 package final class SQLiteConnection {
     /// What the connection may do.
@@ -14,7 +14,6 @@ package final class SQLiteConnection {
 
     @usableFromInline let database: OpaquePointer
     private var statements: [UnsafeRawPointer: PreparedStatement] = [:]
-    private var composedStatements: [String: PreparedStatement] = [:]
     private let walPageCount: UnsafeMutablePointer<Int32>
 
     /// Opens the file.
@@ -47,7 +46,6 @@ package final class SQLiteConnection {
 
     deinit {
         statements.removeAll()
-        composedStatements.removeAll()
         sqlite3_close_v2(database)
         walPageCount.deallocate()
     }
@@ -68,7 +66,7 @@ package final class SQLiteConnection {
     /// Runs a statement that returns no rows.
     /// - Returns: the number of rows that it changed.
     @inlinable @discardableResult
-    package func run<each Value: SQLiteValue>(_ sql: StaticString, _ values: repeat each Value) throws(SQLiteError) -> Int {
+    package func run<each Value: SQLiteValue>(_ sql: SQL, _ values: repeat each Value) throws(SQLiteError) -> Int {
         let statement = try prepared(sql)
         defer { statement.finish() }
         var index: Int32 = 0
@@ -80,35 +78,45 @@ package final class SQLiteConnection {
     /// Runs a query and passes each row to the closure.
     @inlinable
     package func forEach<each Value: SQLiteValue>(
-        _ sql: StaticString, _ values: repeat each Value, row body: (SQLiteRow) throws -> Void
+        _ sql: SQL, _ values: repeat each Value, row body: (inout SQLiteRow) throws -> Void
     ) throws {
         let statement = try prepared(sql)
         defer { statement.finish() }
         var index: Int32 = 0
         repeat try statement.bind(each values, &index)
-        while try statement.step() { try body(statement.row) }
+        try statement.forEachRow(body)
     }
 
     /// Runs a query and makes a value from each row.
     @inlinable
     package func all<each Value: SQLiteValue, T>(
-        _ sql: StaticString, _ values: repeat each Value, row body: (SQLiteRow) throws -> T
+        _ sql: SQL, _ values: repeat each Value, row body: (inout SQLiteRow) throws -> T
     ) throws -> [T] {
         var result: [T] = []
-        try forEach(sql, repeat each values) { result.append(try body($0)) }
+        try forEach(sql, repeat each values) { result.append(try body(&$0)) }
         return result
     }
 
     /// Runs a query and makes a value from its first row; nil if there is none.
     @inlinable
     package func first<each Value: SQLiteValue, T>(
-        _ sql: StaticString, _ values: repeat each Value, row body: (SQLiteRow) throws -> T
+        _ sql: SQL, _ values: repeat each Value, row body: (inout SQLiteRow) throws -> T
     ) throws -> T? {
         let statement = try prepared(sql)
         defer { statement.finish() }
         var index: Int32 = 0
         repeat try statement.bind(each values, &index)
-        return try statement.step() ? try body(statement.row) : nil
+        return try statement.firstRow(body)
+    }
+
+    /// Runs a query whose row must exist, and makes a value of it. Where there is none, the file is damaged: nothing that this
+    /// program does takes such a row away.
+    @inlinable
+    package func require<each Value: SQLiteValue, T>(
+        _ sql: SQL, _ values: repeat each Value, row body: (inout SQLiteRow) throws -> T
+    ) throws -> T {
+        guard let value = try first(sql, repeat each values, row: body) else { throw SQLiteError.damaged }
+        return value
     }
 
     /// The rowid of the last inserted row.
@@ -118,8 +126,8 @@ package final class SQLiteConnection {
     package var isInTransaction: Bool { sqlite3_get_autocommit(database) == 0 }
 
     @usableFromInline
-    func prepared(_ sql: StaticString) throws(SQLiteError) -> PreparedStatement {
-        let key = UnsafeRawPointer(sql.utf8Start)
+    func prepared(_ sql: SQL) throws(SQLiteError) -> PreparedStatement {
+        let key = UnsafeRawPointer(sql.start)
         if let kept = statements[key], !kept.isRunning {
             kept.isRunning = true
             return kept
@@ -128,18 +136,6 @@ package final class SQLiteConnection {
         statement.isRunning = true
         // A statement that is requested while it runs (a query inside its own row closure) gets a second copy, which is not kept.
         if statements[key] == nil { statements[key] = statement }
-        return statement
-    }
-
-    /// The same for a text composed of constant parts; there are only a few of them.
-    func prepared(composed sql: String) throws(SQLiteError) -> PreparedStatement {
-        if let kept = composedStatements[sql], !kept.isRunning {
-            kept.isRunning = true
-            return kept
-        }
-        let statement = try PreparedStatement(composed: sql, isKept: true, on: database)
-        statement.isRunning = true
-        if composedStatements[sql] == nil { composedStatements[sql] = statement }
         return statement
     }
 }

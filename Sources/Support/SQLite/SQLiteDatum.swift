@@ -8,12 +8,12 @@ package enum SQLiteDatum: SQLiteValue, Equatable, Sendable {
     case blob([UInt8])
 
     /// Binds the value with its own type.
-    package func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
+    package func bind(to statement: OpaquePointer, at index: inout Int32) -> Int32 {
         switch self {
-        case .null: sqlite3_bind_null(statement, index)
-        case .integer(let value): value.bind(to: statement, at: index)
-        case .text(let value): value.bind(to: statement, at: index)
-        case .blob(let value): value.bind(to: statement, at: index)
+        case .null: Int64?.none.bind(to: statement, at: &index)
+        case .integer(let value): value.bind(to: statement, at: &index)
+        case .text(let value): value.bind(to: statement, at: &index)
+        case .blob(let value): value.bind(to: statement, at: &index)
         }
     }
 }

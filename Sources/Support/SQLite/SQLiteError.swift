@@ -23,7 +23,7 @@ package struct SQLiteError: Error, Sendable, Equatable, CustomStringConvertible 
     package static let noDatabase = SQLiteError(SQLITE_NOTADB, on: nil)
 
     /// The file contains something that this program never writes, so something else changed it.
-    package static let damaged = SQLiteError(SQLITE_CORRUPT, on: nil)
+    @usableFromInline package static let damaged = SQLiteError(SQLITE_CORRUPT, on: nil)
 
     /// The primary part of the code.
     package var primaryCode: Int32 { code & 0xff }

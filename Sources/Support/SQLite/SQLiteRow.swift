@@ -4,8 +4,25 @@ import CSQLite
 @usableFromInline
 package struct SQLiteRow {
     @usableFromInline let statement: OpaquePointer
+    /// The column that `next` reads.
+    @usableFromInline var column: Int32 = 0
 
     @inlinable package init(statement: OpaquePointer) { self.statement = statement }
+
+    /// Reads the next value and moves behind it.
+    @inlinable package mutating func next<Value: SQLiteReadable>(_ type: Value.Type = Value.self) throws(SQLiteError) -> Value {
+        try Value(next: &self)
+    }
+
+    /// Whether the next column is NULL; stays before it.
+    @inlinable package var isNextNull: Bool { isNull(column) }
+
+    /// Moves on.
+    /// - Returns: the column that was the next.
+    @inlinable package mutating func advance(by count: Int32 = 1) -> Int32 {
+        defer { column += count }
+        return column
+    }
 
     /// Whether the column, counted from 0, is NULL.
     @inlinable package func isNull(_ column: Int32) -> Bool { sqlite3_column_type(statement, column) == SQLITE_NULL }

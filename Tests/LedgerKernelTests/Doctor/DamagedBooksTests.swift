@@ -12,7 +12,7 @@ import Testing
         try home.fillEverything(home.principal, secret: "ours")
     }
 
-    private func broken(after statement: StaticString) throws -> [BrokenRule] {
+    private func broken(after statement: SQL) throws -> [BrokenRule] {
         try home.onTheFile { transaction in _ = try transaction.database.run(statement) }
         home.clock.advance(seconds: LedgerLimits.sweepGraceSeconds)
         return try home.ledger.examine().brokenRules
@@ -56,8 +56,8 @@ import Testing
                 "INSERT INTO entry_search (entry_search, rowid, text) SELECT 'delete', id, name || char(10) || ifnull(notes, '') FROM entry LIMIT 1",
                 "search_index"
             ),
-        ] as [(StaticString, String)])
-    func whatIsChangedBehindTheLedgerIsNamed(_ statement: StaticString, _ code: String) throws {
+        ] as [(SQL, String)])
+    func whatIsChangedBehindTheLedgerIsNamed(_ statement: SQL, _ code: String) throws {
         #expect(try broken(after: statement).map(\.code).contains(code))
     }
 

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ExamineTests {
     /// Breaks a rule without the schema's checks.
-    private func spoil(_ home: Household, _ statement: StaticString) throws {
+    private func spoil(_ home: Household, _ statement: SQL) throws {
         try home.onTheFile { transaction in _ = try transaction.database.run(statement) }
     }
 
@@ -50,8 +50,8 @@ import Testing
             ("UPDATE account SET currency = 'EUR'", "entry_currency"),
             ("UPDATE batch SET digest = zeroblob(32)", "stored_bytes"),
             ("UPDATE payload SET bytes = zeroblob(3)", "stored_bytes"),
-        ] as [(StaticString, String)])
-    func whatIsBrokenIsNamed(_ statement: StaticString, _ code: String) throws {
+        ] as [(SQL, String)])
+    func whatIsBrokenIsNamed(_ statement: SQL, _ code: String) throws {
         let home = try householdWithAPurchase().home
         try spoil(home, statement)
         #expect(try broken(home).contains(code))

@@ -21,8 +21,8 @@ import Testing
     @Test(
         arguments: [
             "DELETE FROM held_record", "UPDATE conflict SET identity_id = NULL",
-        ] as [StaticString])
-    func doctorNamesAQuestionThatHasNothingToDecide(_ damage: StaticString) throws {
+        ] as [SQL])
+    func doctorNamesAQuestionThatHasNothingToDecide(_ damage: SQL) throws {
         let home = try Household()
         _ = try ConflictCase.raise(.protectedEntry, in: home)
         #expect(try home.ledger.examine().brokenRules.isEmpty)

@@ -25,12 +25,12 @@ extension Household {
     }
 
     /// The single number that a query without values returns.
-    func number(_ sql: StaticString) throws -> Int {
+    func number(_ sql: SQL) throws -> Int {
         var number = 0
         try onTheFile { number = try $0.database.first(sql) { $0.int(0) } ?? 0 }
         return number
     }
 
     /// Changes the file without the ledger.
-    func change(_ sql: StaticString) throws { try onTheFile { _ = try $0.database.run(sql) } }
+    func change(_ sql: SQL) throws { try onTheFile { _ = try $0.database.run(sql) } }
 }

@@ -1,4 +1,5 @@
 import HTTP
+import SQLite
 import Testing
 
 /// What opens the publisher plane, and what does not (docs/spec/financekit.md §1).
@@ -69,7 +70,7 @@ struct PublisherAccessRouteTests {
             ("UPDATE user SET disabled_at = 1", "403 publisher_forbidden"),
             ("UPDATE account SET status = 'disabled'", "403 account_forbidden"),
             ("DELETE FROM account", "409 account_setup_required"),
-        ] as [(StaticString, String)] {
+        ] as [(SQL, String)] {
             let books = try ServedBooks()
             let phone = try ServedPhone.active(books, key: try books.family().key)
             try phone.upload(1)

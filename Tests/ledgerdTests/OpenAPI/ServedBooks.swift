@@ -1,7 +1,8 @@
 import HTTP
 import JSON
-import Threads
+import SQLite
 import Testing
+import Threads
 
 @testable import LedgerKernel
 @testable import ledgerd
@@ -122,7 +123,7 @@ final class ServedBooks: Sendable {
     }
 
     /// Changes the file as an operation would, for changes that no operation makes.
-    func change(_ sql: StaticString) throws { try ledger.write { _ = try $0.database.run(sql) } }
+    func change(_ sql: SQL) throws { try ledger.write { _ = try $0.database.run(sql) } }
 
     // MARK: Requests
 

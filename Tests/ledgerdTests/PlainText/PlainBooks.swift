@@ -1,3 +1,4 @@
+import SQLite
 import Testing
 
 @testable import LedgerKernel
@@ -54,7 +55,7 @@ final class PlainBooks {
     }
 
     /// Sources may bring texts that no person may write, so these are stored as a source's.
-    private func store(_ text: String, _ sql: StaticString, _ id: UniqueID) throws {
+    private func store(_ text: String, _ sql: SQL, _ id: UniqueID) throws {
         try ledger.write { _ = try $0.database.run(sql, id, text) }
     }
 

@@ -46,11 +46,7 @@ extension Account {
     {
         try database.all(
             """
-            SELECT a.public_id, a.name, a.institution_name, a.type, a.subtype, a.status, a.currency, a.balance_high,
-                a.balance_low, a.balance_source, a.balance_at, c.provider_id, c.public_id, a.created_at, a.updated_at
-            FROM account a
-            LEFT JOIN account_link k ON k.account_id = a.id LEFT JOIN connection c ON c.id = k.connection_id
-            WHERE a.book_id = ?1 AND (?2 OR a.status = 'active')
+            \(selection) WHERE a.book_id = ?1 AND (?2 OR a.status = 'active')
             ORDER BY a.name, a.id LIMIT ?3 OFFSET ?4
             """, book, includesDisabled, count, offset, row: read)
     }
@@ -58,28 +54,28 @@ extension Account {
     static func count(book: Int64, includesDisabled: Bool, _ database: SQLiteConnection) throws -> Int {
         try database.first(
             "SELECT count(*) FROM account WHERE book_id = ?1 AND (?2 OR status = 'active')", book, includesDisabled
-        ) { $0.int(0) } ?? 0
+        ) { try $0.next(Int.self) } ?? 0
     }
 
     static func find(_ id: UniqueID, book: Int64, _ database: SQLiteConnection) throws -> Account {
         let account = try database.first(
             """
-            SELECT a.public_id, a.name, a.institution_name, a.type, a.subtype, a.status, a.currency, a.balance_high,
-                a.balance_low, a.balance_source, a.balance_at, c.provider_id, c.public_id, a.created_at, a.updated_at
-            FROM account a
-            LEFT JOIN account_link k ON k.account_id = a.id LEFT JOIN connection c ON c.id = k.connection_id
-            WHERE a.public_id = ? AND a.book_id = ?
+            \(selection) WHERE a.public_id = ? AND a.book_id = ?
             """, id, book, row: read)
         guard let account else { throw LedgerError.notFound }
         return account
     }
 
-    private static func read(_ row: SQLiteRow) throws -> Account {
-        Account(
-            id: row.uniqueID(0), name: row.text(1), institutionName: row.optionalText(2),
-            type: try row.value(3, of: AccountType.self),
-            subtype: row.optionalText(4), status: try row.value(5, of: Status.self), balance: row.money(7, try row.currency(6)),
-            balanceSource: try row.value(9, of: BalanceSource.self), balanceAt: row.instant(10), providerID: row.optionalText(11),
-            connectionID: row.optionalUniqueID(12), createdAt: row.instant(13), updatedAt: row.instant(14))
+    private static let selection: SQL = """
+        SELECT a.public_id, a.name, a.institution_name, a.type, a.subtype, a.status, a.currency, a.balance_high, a.balance_low,
+            a.balance_source, a.balance_at, c.provider_id, c.public_id, a.created_at, a.updated_at
+        FROM account a LEFT JOIN account_link k ON k.account_id = a.id LEFT JOIN connection c ON c.id = k.connection_id
+        """
+
+    private static func read(_ row: inout SQLiteRow) throws -> Account {
+        try Account(
+            id: row.next(), name: row.next(), institutionName: row.next(), type: row.next(), subtype: row.next(),
+            status: row.next(), balance: row.money(), balanceSource: row.next(), balanceAt: row.next(), providerID: row.next(),
+            connectionID: row.next(), createdAt: row.next(), updatedAt: row.next())
     }
 }

@@ -13,7 +13,7 @@ struct DeleteAccount {
             SELECT a.id, EXISTS (SELECT 1 FROM account_link k WHERE k.account_id = a.id) FROM account a
             WHERE a.public_id = ? AND a.book_id = ?
             """, accountID, principal.book
-        ) { (row: $0.int64(0), isLinked: $0.bool(1)) }
+        ) { try (row: $0.next(Int64.self), isLinked: $0.next(Bool.self)) }
         guard let account else { throw LedgerError.notFound }
         guard !account.isLinked else { throw LedgerError.accountLinked }
         try Self.cutOff(account.row, user: principal.user, scope)

@@ -22,7 +22,7 @@ struct EditAccount {
     private func state(_ balance: Money, _ scope: WriteScope) throws {
         let account = try scope.database.first(
             "SELECT id, currency FROM account WHERE public_id = ? AND book_id = ?", accountID, principal.book
-        ) { (row: $0.int64(0), currency: try $0.currency(1)) }
+        ) { try (row: $0.next(Int64.self), currency: $0.next(Currency.self)) }
         guard let account else { throw LedgerError.notFound }
         guard balance.currency == account.currency else { throw LedgerError.currencyMismatch }
         let today = try Family.zone(of: principal, scope.database).date(of: scope.now)

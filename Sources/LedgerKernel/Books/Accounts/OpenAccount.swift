@@ -18,8 +18,7 @@ struct OpenAccount {
             let today = try Family.zone(of: principal, scope.database).date(of: scope.now)
             try ShowEnteredBalance(account: row).state(stated, on: today, by: principal.user, scope)
         }
-        let id = try scope.database.first("SELECT public_id FROM account WHERE id = ?", row) { $0.uniqueID(0) }
-        guard let id else { throw LedgerError.notFound }
+        let id = try scope.database.require("SELECT public_id FROM account WHERE id = ?", row) { try $0.next(UniqueID.self) }
         return try Account.find(id, book: principal.book, scope.database)
     }
 }
@@ -60,8 +59,7 @@ struct NewAccount: PersonalRecord {
                 balance_source, balance_at, created_at, updated_at)
             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?12)
             """, scope.makeID(), book, name, institutionName, type.rawValue, subtype, balance.currency,
-            balance.storage.high,
-            balance.storage.low, balanceSource.rawValue, balanceAt, scope.now)
+            balance.columns, balanceSource.rawValue, balanceAt, scope.now)
         return scope.database.lastInsertedRow
     }
 }

@@ -91,7 +91,7 @@ extension BalanceHistory {
                 AND (NOT e.pending OR ?2) AND (e.import_id IS NULL OR e.import_id NOT IN (SELECT import_id FROM hidden_import))
             GROUP BY e.date
             """, account.id, account.balanceSource == .computed
-        ) { (date: $0.date(0), inflows: $0.money(1, currency).negated, outflows: $0.money(3, currency)) }
+        ) { try (date: $0.next(LedgerDate.self), inflows: $0.money(currency).negated, outflows: $0.money(currency)) }
         return Dictionary(days.map { ($0.date, ($0.inflows, $0.outflows)) }) { first, _ in first }
     }
 

@@ -23,14 +23,14 @@ package struct BalanceSheet: Sendable {
     static func read(book: Int64, _ database: SQLiteConnection) throws -> BalanceSheet {
         let own = try database.first(
             "SELECT f.currency FROM book b JOIN family f ON f.id = b.family_id WHERE b.id = ?", book
-        ) { try $0.currency(0) }
+        ) { try $0.next(Currency.self) }
         guard let own else { throw LedgerError.notFound }
         let sums = try database.all(
             """
-            SELECT currency, type, sum(balance_high), sum(balance_low) FROM account
+            SELECT type, currency, sum(balance_high), sum(balance_low) FROM account
             WHERE book_id = ? AND status = 'active' GROUP BY currency, type ORDER BY currency
             """, book
-        ) { row in (isLiability: try row.value(1, of: AccountType.self).isLiability, balance: row.money(2, try row.currency(0))) }
+        ) { try (isLiability: $0.next(AccountType.self).isLiability, balance: $0.money()) }
         var currencies = Set(sums.map(\.balance.currency.code))
         currencies.insert(own.code)
         let totals = try currencies.sorted().compactMap { code in

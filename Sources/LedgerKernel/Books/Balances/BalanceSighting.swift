@@ -19,12 +19,9 @@ package struct BalanceSighting: Sendable, PersonalRecord {
     static func booked(account: Account, _ database: SQLiteConnection) throws -> [BalanceSighting] {
         try database.all(
             """
-            SELECT o.kind, o.observed_at, o.amount_high, o.amount_low, c.public_id, o.recorded_at, o.id
-            FROM account a JOIN lineage l ON l.account_id = a.id AND l.discarded_at IS NULL
-            JOIN balance_observation o ON o.lineage_id = l.id JOIN connection c ON c.id = o.connection_id
-            WHERE a.public_id = ? AND o.kind = 'booked' ORDER BY o.observed_at, o.id
+            \(selection) WHERE a.public_id = ? AND o.kind = 'booked' ORDER BY o.observed_at, o.id
             """, account.id
-        ) { try read($0, account.balance.currency) }
+        ) { try read(&$0, account.balance.currency) }
     }
 
     /// A page of an account's observations of both kinds, newest first, and the cursor for the next page.
@@ -34,22 +31,25 @@ package struct BalanceSighting: Sendable, PersonalRecord {
         let limit = min(count, LedgerLimits.balanceObservationsPerPageMax)
         let found = try database.all(
             """
-            SELECT o.kind, o.observed_at, o.amount_high, o.amount_low, c.public_id, o.recorded_at, o.id
-            FROM account a JOIN lineage l ON l.account_id = a.id AND l.discarded_at IS NULL
-            JOIN balance_observation o ON o.lineage_id = l.id JOIN connection c ON c.id = o.connection_id
-            WHERE a.public_id = ?1 AND (?2 IS NULL OR (o.observed_at, o.id) < (?2, ?3))
+            \(selection) WHERE a.public_id = ?1 AND (?2 IS NULL OR (o.observed_at, o.id) < (?2, ?3))
             ORDER BY o.observed_at DESC, o.id DESC LIMIT ?4
             """, account.id, place?.observedAt, place?.row, limit + 1
-        ) { try read($0, account.balance.currency) }
+        ) { try read(&$0, account.balance.currency) }
         let shown = Array(found.prefix(limit))
         let next = found.count > limit ? shown.last.map { SightingCursor(observedAt: $0.observedAt, row: $0.row) } : nil
         return (shown, next)
     }
 
-    private static func read(_ row: SQLiteRow, _ currency: Currency) throws -> BalanceSighting {
-        BalanceSighting(
-            kind: try row.value(0, of: BalanceObservation.Kind.self), observedAt: row.instant(1), amount: row.money(2, currency),
-            connectionID: row.uniqueID(4), recordedAt: row.instant(5), row: row.int64(6))
+    private static let selection: SQL = """
+        SELECT o.kind, o.observed_at, o.amount_high, o.amount_low, c.public_id, o.recorded_at, o.id
+        FROM account a JOIN lineage l ON l.account_id = a.id AND l.discarded_at IS NULL
+        JOIN balance_observation o ON o.lineage_id = l.id JOIN connection c ON c.id = o.connection_id
+        """
+
+    private static func read(_ row: inout SQLiteRow, _ currency: Currency) throws -> BalanceSighting {
+        try BalanceSighting(
+            kind: row.next(), observedAt: row.next(), amount: row.money(currency), connectionID: row.next(),
+            recordedAt: row.next(), row: row.next())
     }
 }
 

@@ -7,7 +7,7 @@ struct ComputedBalances {
 
     /// Create this before the operation. It finds new entries by their ids, because a new entry always gets the next id.
     init(_ database: SQLiteConnection) throws {
-        lastEntry = try database.first("SELECT ifnull(max(id), 0) FROM entry") { $0.int64(0) } ?? 0
+        lastEntry = try database.first("SELECT ifnull(max(id), 0) FROM entry") { try $0.next(Int64.self) } ?? 0
     }
 
     /// Call this after the operation, before the commit.
@@ -19,7 +19,7 @@ struct ComputedBalances {
             UNION SELECT account_id FROM entry e WHERE id > ?
                 AND (import_id IS NULL OR import_id NOT IN (SELECT import_id FROM hidden_import))
             """, lastEntry
-        ) { $0.int64(0) }
+        ) { try $0.next(Int64.self) }
         guard !accounts.isEmpty else { return }
         for account in accounts {
             try Self.refresh(account, scope)
@@ -37,11 +37,9 @@ struct ComputedBalances {
             FROM account a JOIN book b ON b.id = a.book_id AND b.closed_at IS NULL WHERE a.id = ? AND a.balance_source = 'computed'
             """, account
         ) { row in
-            let currency = try row.currency(1)
-            return (
-                isLiability: try row.value(0, of: AccountType.self).isLiability, base: row.money(2, currency),
-                balance: row.money(4, currency)
-            )
+            let type = try row.next(AccountType.self)
+            let base = try row.money()
+            return (isLiability: type.isLiability, base: base, balance: try row.money(base.currency))
         }
         guard let present else { return }
         let sum = try sum(account, present.base.currency, database)
@@ -50,7 +48,7 @@ struct ComputedBalances {
         guard balance != present.balance else { return }
         try database.run(
             "UPDATE account SET balance_high = ?2, balance_low = ?3, balance_at = ?4, updated_at = ?4 WHERE id = ?1", account,
-            balance.storage.high, balance.storage.low, scope.now)
+            balance.columns, scope.now)
     }
 
     private static func sum(_ account: Int64, _ currency: Currency, _ database: SQLiteConnection) throws -> Money {
@@ -62,6 +60,6 @@ struct ComputedBalances {
                 AND (identity_id IS NULL OR identity_id NOT IN (SELECT i.id FROM lineage l
                     JOIN source_identity i ON i.lineage_id = l.id WHERE l.account_id = ?1 AND l.discarded_at IS NOT NULL))
             """, account, currency
-        ) { $0.money(0, currency) } ?? .zero(currency)
+        ) { try $0.money(currency) } ?? .zero(currency)
     }
 }

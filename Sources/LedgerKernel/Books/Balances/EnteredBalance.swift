@@ -24,9 +24,9 @@ package struct EnteredBalance: Sendable, PersonalRecord {
             WHERE a.public_id = ? ORDER BY s.entered_at DESC, s.id DESC
             """, account.id
         ) { row in
-            EnteredBalance(
-                amount: row.money(0, account.balance.currency), date: row.date(2), enteredAt: row.instant(3),
-                userID: row.optionalUniqueID(4))
+            try EnteredBalance(
+                amount: row.money(account.balance.currency), date: row.next(LedgerDate.self), enteredAt: row.next(Instant.self),
+                userID: row.next(UniqueID?.self))
         }
     }
 
@@ -38,7 +38,7 @@ package struct EnteredBalance: Sendable, PersonalRecord {
             WHERE a.public_id = ?1 AND e.identity_id IS NULL AND e.parent_id IS NULL AND e.deleted_at IS NULL
                 AND e.currency = a.currency AND e.date = ?2 AND e.created_at > ?3
             """, account.id, date, enteredAt
-        ) { $0.money(0, amount.currency) }
+        ) { try $0.money(amount.currency) }
         return try Self.move(amount, by: moved ?? .zero(amount.currency), account.type)
     }
 

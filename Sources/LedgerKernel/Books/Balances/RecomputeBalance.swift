@@ -16,10 +16,9 @@ struct RecomputeBalance {
             WHERE l.id = ?1 AND l.linked_balance_high IS NOT NULL
             """, lineage
         ) { row in
-            let currency = try row.currency(0)
-            return (
-                balance: row.money(1, currency), entries: row.money(3, currency),
-                isLiability: try row.value(5, of: AccountType.self).isLiability
+            let balance = try row.money()
+            return try (
+                balance: balance, entries: row.money(balance.currency), isLiability: row.next(AccountType.self).isLiability
             )
         }
         guard let parts else { return }
@@ -30,6 +29,6 @@ struct RecomputeBalance {
             UPDATE account SET balance_base_high = ?2, balance_base_low = ?3, balance_source = 'computed', balance_at = ?4,
                 updated_at = ?4
             WHERE id = ?1
-            """, account, base.storage.high, base.storage.low, scope.now)
+            """, account, base.columns, scope.now)
     }
 }

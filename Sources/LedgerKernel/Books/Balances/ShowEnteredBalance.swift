@@ -8,7 +8,7 @@ struct ShowEnteredBalance {
     func state(_ amount: Money, on date: LedgerDate, by user: Int64, _ scope: WriteScope) throws {
         try scope.database.run(
             "INSERT INTO entered_balance (account_id, user_id, amount_high, amount_low, date, entered_at) VALUES (?, ?, ?, ?, ?, ?)",
-            account, user, amount.storage.high, amount.storage.low, date, scope.now)
+            account, user, amount.columns, date, scope.now)
         try scope.database.run(
             "UPDATE account SET balance_source = 'entered', balance_at = ?2 WHERE id = ?1", account, scope.now)
         try refresh(scope)
@@ -19,14 +19,14 @@ struct ShowEnteredBalance {
         let database = scope.database
         let stated = try database.first(
             """
-            SELECT a.currency, a.type, s.amount_high, s.amount_low, s.date, s.entered_at FROM account a
+            SELECT a.currency, s.amount_high, s.amount_low, a.type, s.date, s.entered_at FROM account a
             JOIN entered_balance s ON s.account_id = a.id
             WHERE a.id = ? AND a.balance_source = 'entered' ORDER BY s.entered_at DESC, s.id DESC LIMIT 1
             """, account
         ) { row in
-            (
-                amount: row.money(2, try row.currency(0)), type: try row.value(1, of: AccountType.self), date: row.date(4),
-                enteredAt: row.instant(5)
+            try (
+                amount: row.money(), type: row.next(AccountType.self), date: row.next(LedgerDate.self),
+                enteredAt: row.next(Instant.self)
             )
         }
         guard let stated else { return }
@@ -36,12 +36,12 @@ struct ShowEnteredBalance {
             WHERE account_id = ?1 AND identity_id IS NULL AND parent_id IS NULL AND deleted_at IS NULL AND currency = ?2
                 AND date >= ?3 AND (date > ?3 OR created_at > ?4)
             """, account, stated.amount.currency, stated.date, stated.enteredAt
-        ) { $0.money(0, stated.amount.currency) }
+        ) { try $0.money(stated.amount.currency) }
         let balance = try EnteredBalance.move(stated.amount, by: moved ?? .zero(stated.amount.currency), stated.type)
         try database.run(
             """
             UPDATE account SET balance_high = ?2, balance_low = ?3, balance_at = ?4, updated_at = ?5
             WHERE id = ?1 AND (balance_high, balance_low, balance_at) <> (?2, ?3, ?4)
-            """, account, balance.storage.high, balance.storage.low, stated.enteredAt, scope.now)
+            """, account, balance.columns, stated.enteredAt, scope.now)
     }
 }

@@ -27,7 +27,7 @@ enum StatedBalances {
             JOIN conflict q ON q.observation_id = o.id AND q.status = 'open'
             WHERE s.import_id = ?1
             """, importRow
-        ) { $0.int64(0) }
+        ) { try $0.next(Int64.self) }
     }
 
     /// A conflict stays open while an import states an amount that differs from the stored one. It offers the amount stated last.

@@ -11,7 +11,7 @@ struct AddEntry {
         try TextRule.requireNotes(entry.notes)
         let account = try database.first(
             "SELECT id, currency FROM account WHERE public_id = ? AND book_id = ?", entry.accountID, principal.book
-        ) { (row: $0.int64(0), currency: try $0.currency(1)) }
+        ) { try (row: $0.next(Int64.self), currency: $0.next(Currency.self)) }
         guard let account else { throw LedgerError.notFound }
         if let present = try known(in: account.row, database) { return (try Entry.load(present, database), false) }
         guard entry.amount.currency == account.currency else { throw LedgerError.currencyMismatch }
@@ -27,7 +27,7 @@ struct AddEntry {
         return try database.first(
             "SELECT id FROM entry WHERE account_id = ? AND source = ? AND external_id = ?", account, origin.source,
             origin.externalID
-        ) { $0.int64(0) }
+        ) { try $0.next(Int64.self) }
     }
 
     private func insert(into account: Int64, _ scope: WriteScope) throws -> Int64 {
@@ -39,7 +39,7 @@ struct AddEntry {
             INSERT INTO entry (public_id, book_id, account_id, date, amount_high, amount_low, currency, name, notes, pending,
                 category_id, merchant_id, source, external_id, created_at, updated_at)
             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, nullif(?9, ''), 0, ?10, ?11, ?12, ?13, ?14, ?14)
-            """, scope.makeID(), principal.book, account, entry.date, entry.amount.storage.high, entry.amount.storage.low,
+            """, scope.makeID(), principal.book, account, entry.date, entry.amount.columns,
             entry.amount.currency, entry.name, entry.notes, category, merchant, entry.origin?.source, entry.origin?.externalID,
             scope.now)
         return database.lastInsertedRow

@@ -53,7 +53,9 @@ extension Entry {
     }
 
     static func row(of id: UniqueID, book: Int64, _ database: SQLiteConnection) throws -> Int64 {
-        let row = try database.first("SELECT id FROM present_entry WHERE public_id = ? AND book_id = ?", id, book) { $0.int64(0) }
+        let row = try database.first("SELECT id FROM present_entry WHERE public_id = ? AND book_id = ?", id, book) {
+            try $0.next(Int64.self)
+        }
         guard let row else { throw LedgerError.notFound }
         return row
     }
@@ -61,53 +63,64 @@ extension Entry {
     /// The row of an entry that a person wants to change. Parts change through their parent.
     static func rowToChange(_ id: UniqueID, book: Int64, _ database: SQLiteConnection) throws -> Int64 {
         let row = try row(of: id, book: book, database)
-        let isPart = try database.first("SELECT parent_id IS NOT NULL FROM entry WHERE id = ?", row) { $0.bool(0) }
+        let isPart = try database.first("SELECT parent_id IS NOT NULL FROM entry WHERE id = ?", row) { try $0.next(Bool.self) }
         guard isPart == false else { throw LedgerError.partOfSplit }
         return row
     }
 
     static func load(_ row: Int64, _ database: SQLiteConnection) throws -> Entry {
-        let entry = try database.first(
+        try database.require(
             """
-            SELECT e.public_id, e.date, e.currency, e.amount_high, e.amount_low, e.name, e.notes, e.pending, e.excluded,
-                a.public_id, a.name, a.type, l.provider_id, CASE WHEN e.parent_id IS NULL THEN i.external_id END,
-                m.public_id, e.created_at, e.updated_at,
-                c.public_id, c.name, c.color, c.icon, h.public_id, h.name, e.source, e.external_id,
-                e.user_modified, w.public_id, e.is_split, i.id, i.record_id
+            SELECT e.excluded, CASE WHEN e.parent_id IS NULL THEN i.external_id END, i.id, i.record_id,
+                e.public_id, e.date, e.currency, e.amount_high, e.amount_low, e.name, e.notes, e.pending,
+                a.public_id, a.name, a.type, l.provider_id, e.external_id, e.source, c.public_id, c.name, c.color, c.icon,
+                h.public_id, h.name, e.user_modified, m.public_id, w.public_id, e.is_split, e.created_at, e.updated_at
             FROM entry e JOIN account a ON a.id = e.account_id LEFT JOIN entry w ON w.id = e.parent_id
             LEFT JOIN source_identity i ON i.id = ifnull(e.identity_id, w.identity_id) LEFT JOIN lineage l ON l.id = i.lineage_id
             LEFT JOIN import m ON m.id = ifnull(e.import_id, w.import_id) LEFT JOIN category c ON c.id = e.category_id
             LEFT JOIN merchant h ON h.id = e.merchant_id
             WHERE e.id = ?
             """, row
-        ) { column in
-            Entry(
-                id: column.uniqueID(0), date: column.date(1), amount: column.money(3, try column.currency(2)),
-                name: column.text(5),
-                notes: column.optionalText(6), isPending: column.bool(7), isExcluded: column.bool(8),
-                accountID: column.uniqueID(9), accountName: column.text(10),
-                accountType: try column.value(11, of: AccountType.self),
-                providerID: column.optionalText(12),
-                externalID: column.optionalBlob(13).flatMap {
-                    ExternalID(stored: $0, identity: column.int64(28), recordID: column.optionalText(29))
-                },
-                origin: column.optionalText(24).map { NewEntry.Origin(source: column.text(23), externalID: $0) },
-                category: column.optionalUniqueID(17).map {
-                    EntryCategory(id: $0, name: column.text(18), color: column.text(19), icon: column.text(20))
-                },
-                merchant: column.optionalUniqueID(21).map { EntryMerchant(id: $0, name: column.text(22)) },
-                tags: try Tag.of(entry: row, database), isUserModified: column.bool(25),
-                importID: column.optionalUniqueID(14),
-                protection: try Protection.of(entry: row, isExcluded: column.bool(8), database).sorted {
-                    $0.rawValue < $1.rawValue
-                },
-                parentID: column.optionalUniqueID(26), isSplit: column.bool(27),
-                transfer: try EntryTransfer.of(entry: row, database), createdAt: column.instant(15), updatedAt: column.instant(16)
+        ) { columns in
+            let isExcluded = try columns.next(Bool.self)
+            let (externalID, identity, recordID) = try (
+                columns.next([UInt8]?.self), columns.next(Int64?.self), columns.next(String?.self)
             )
+            return try Entry(
+                id: columns.next(), date: columns.next(), amount: columns.money(), name: columns.next(), notes: columns.next(),
+                isPending: columns.next(), isExcluded: isExcluded, accountID: columns.next(), accountName: columns.next(),
+                accountType: columns.next(), providerID: columns.next(),
+                externalID: externalID.flatMap { ExternalID(stored: $0, identity: identity ?? 0, recordID: recordID) },
+                origin: columns.next(), category: columns.next(), merchant: columns.next(),
+                tags: Tag.of(entry: row, database), isUserModified: columns.next(), importID: columns.next(),
+                protection: Protection.of(entry: row, isExcluded: isExcluded, database).sorted { $0.rawValue < $1.rawValue },
+                parentID: columns.next(), isSplit: columns.next(), transfer: EntryTransfer.of(entry: row, database),
+                createdAt: columns.next(), updatedAt: columns.next())
         }
-        guard let entry else { throw LedgerError.notFound }
-        return entry
     }
+}
+
+extension NewEntry.Origin: SQLiteReadable {
+    package static let columnCount: Int32 = 2
+
+    package init(next row: inout SQLiteRow) throws(SQLiteError) {
+        let externalID = try row.next(String.self)
+        self.init(source: try row.next(), externalID: externalID)
+    }
+}
+
+extension EntryCategory: SQLiteReadable {
+    package static let columnCount: Int32 = 4
+
+    package init(next row: inout SQLiteRow) throws(SQLiteError) {
+        self.init(id: try row.next(), name: try row.next(), color: try row.next(), icon: try row.next())
+    }
+}
+
+extension EntryMerchant: SQLiteReadable {
+    package static let columnCount: Int32 = 2
+
+    package init(next row: inout SQLiteRow) throws(SQLiteError) { self.init(id: try row.next(), name: try row.next()) }
 }
 
 /// The category of an entry, as a list of entries shows it.

@@ -30,14 +30,16 @@ struct EntryBounds {
         before = asked < end ? asked : end
         accounts = try filter.accountIDs.map { ids in
             try Set(ids).compactMap { id in
-                try database.first("SELECT id FROM account WHERE public_id = ? AND book_id = ?", id, book) { $0.int64(0) }
+                try database.first("SELECT id FROM account WHERE public_id = ? AND book_id = ?", id, book) {
+                    try $0.next(Int64.self)
+                }
             }.sorted()
         }
         minimum = try filter.minimumAmount?.storage
         maximum = try filter.maximumAmount?.storage
         isIncome = filter.direction.map { $0 == .income }
         importRow = try filter.importID.flatMap { id in
-            try database.first("SELECT id FROM import WHERE public_id = ? AND book_id = ?", id, book) { $0.int64(0) }
+            try database.first("SELECT id FROM import WHERE public_id = ? AND book_id = ?", id, book) { try $0.next(Int64.self) }
         }
         isVoid = filter.importID != nil && importRow == nil
         categories = filter.categoryIDs.map(UniqueID.hexList)
@@ -88,17 +90,17 @@ enum EntryWay {
 
     /// The text after FROM, with the way's own condition. A way by account needs no condition on the book, because the account
     /// belongs to it.
-    var source: String {
+    var source: SQL {
         switch self {
-        case .book: "entry e INDEXED BY entry_book WHERE e.book_id = ?1 AND ?5 IS NULL AND ?17 IS ?17"
-        case .account: "entry e INDEXED BY entry_account WHERE e.account_id = ?5"
-        case .importing: "entry e INDEXED BY entry_import WHERE e.book_id = ?1 AND e.import_id = ?5"
+        case .book: "entry e INDEXED BY entry_book WHERE e.book_id = :book"
+        case .account: "entry e INDEXED BY entry_account WHERE e.account_id = :key"
+        case .importing: "entry e INDEXED BY entry_import WHERE e.book_id = :book AND e.import_id = :key"
         case .importingParts:
             """
             entry s INDEXED BY entry_split JOIN entry e ON e.parent_id = s.id
-            WHERE e.book_id = ?1 AND s.is_split AND s.import_id = ?5 AND ?17 IS ?17
+            WHERE e.book_id = :book AND s.is_split AND s.import_id = :key
             """
-        case .search: "(\(SearchText.candidates)) c CROSS JOIN entry e ON e.id = c.id WHERE e.book_id = ?1"
+        case .search: "(\(SearchText.candidates)) c CROSS JOIN entry e ON e.id = c.id WHERE e.book_id = :book"
         }
     }
 

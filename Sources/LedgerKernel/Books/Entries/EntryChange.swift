@@ -38,7 +38,7 @@ package struct EntryChange: Sendable, PersonalRecord {
     ) throws {
         try scope.database.run(
             "INSERT INTO entry_edit (entry_id, user_id, attribute, previous, edited_at) VALUES (?, ?, ?, ?, ?)", entry, user,
-            attribute.rawValue, previous, scope.now)
+            attribute, previous, scope.now)
         try TouchCounter.entry(entry, scope.database)
     }
 
@@ -46,7 +46,7 @@ package struct EntryChange: Sendable, PersonalRecord {
     static func all(of entry: Int64, whole: Int64, _ database: SQLiteConnection) throws -> [EntryChange] {
         try database.all(
             """
-            SELECT c.attribute, c.previous, u.public_id, c.edited_at FROM entry_edit c JOIN user u ON u.id = c.user_id
+            SELECT \(columns) FROM entry_edit c JOIN user u ON u.id = c.user_id
             WHERE c.entry_id IN (?1, ?2) ORDER BY c.id
             """, entry, whole, row: read)
     }
@@ -55,7 +55,7 @@ package struct EntryChange: Sendable, PersonalRecord {
     static func all(ofRetracted entry: UniqueID, identity: Int64, _ database: SQLiteConnection) throws -> [EntryChange] {
         try database.all(
             """
-            SELECT c.attribute, c.previous, u.public_id, c.edited_at FROM (
+            SELECT \(columns) FROM (
                 SELECT id, attribute, previous, user_id, edited_at FROM retracted_edit
                 WHERE entry_public_id = ?1 AND identity_id = ?2
                 UNION ALL SELECT d.id, d.attribute, d.previous, d.user_id, d.edited_at FROM entry e
@@ -65,9 +65,9 @@ package struct EntryChange: Sendable, PersonalRecord {
             """, entry, identity, row: read)
     }
 
-    private static func read(_ row: SQLiteRow) throws -> EntryChange {
-        EntryChange(
-            attribute: try row.value(0, of: Attribute.self), previous: row.optionalText(1), userID: row.uniqueID(2),
-            editedAt: row.instant(3))
+    private static let columns: SQL = "c.attribute, c.previous, u.public_id, c.edited_at"
+
+    private static func read(_ row: inout SQLiteRow) throws -> EntryChange {
+        try EntryChange(attribute: row.next(), previous: row.next(), userID: row.next(), editedAt: row.next())
     }
 }

@@ -74,7 +74,7 @@ extension EntryEdit {
                 category_id = CASE WHEN ?7 THEN ?8 ELSE category_id END, merchant_id = CASE WHEN ?9 THEN ?10 ELSE merchant_id END,
                 excluded = ifnull(?11, excluded), user_modified = ifnull(?12, 1), updated_at = ?13
             WHERE id = ?1
-            """, row, amount?.storage.high, amount?.storage.low, date, name, notes, self.category != nil, category,
+            """, row, amount?.columns, date, name, notes, self.category != nil, category,
             self.merchant != nil, merchant, isExcluded, isUserModified, scope.now)
         if let tagIDs { try EntryLabels.setTags(tagIDs, entry: row, book: principal.book, database) }
         for change in changes(of: present) {

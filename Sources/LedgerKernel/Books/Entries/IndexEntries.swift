@@ -4,7 +4,8 @@ import SQLite
 struct IndexEntries {
     /// Whether entries beyond the mark exist.
     static func isDue(_ database: SQLiteConnection) throws -> Bool {
-        try database.first("SELECT entry_id < ifnull((SELECT max(id) FROM entry), 0) FROM search_mark") { $0.bool(0) } ?? false
+        try database.first("SELECT entry_id < ifnull((SELECT max(id) FROM entry), 0) FROM search_mark") { try $0.next(Bool.self) }
+            ?? false
     }
 
     /// Indexes the next entries and moves the mark.
@@ -13,7 +14,7 @@ struct IndexEntries {
             try database.first(
                 "SELECT max(id) FROM (SELECT id FROM entry WHERE id > (SELECT entry_id FROM search_mark) ORDER BY id LIMIT ?)",
                 LedgerLimits.entriesPerIndexStep
-            ) { $0.optionalInt64(0) } ?? nil
+            ) { try $0.next(Int64?.self) } ?? nil
         guard let last else { return }
         try database.run(
             """

@@ -34,7 +34,7 @@ package enum Protection: String, Sendable, CaseIterable {
                 UNION ALL SELECT 'transfer' FROM transfer WHERE outflow_id = ?1
                 UNION ALL SELECT 'transfer' FROM transfer WHERE inflow_id = ?1
                 """, entry
-            ) { try $0.value(0, of: Protection.self) })
+            ) { try $0.next(Protection.self) })
         if isExcluded { reasons.insert(.excluded) }
         return reasons
     }

@@ -14,7 +14,7 @@ struct RestoreEntry {
             WHERE e.public_id = ? AND e.book_id = ? AND e.deleted_at IS NOT NULL AND e.parent_id IS NULL
                 AND l.discarded_at IS NULL AND NOT EXISTS (SELECT 1 FROM import_change n WHERE n.replaced_entry_id = e.id)
             """, entryID, principal.book
-        ) { (row: $0.int64(0), identity: $0.optionalInt64(1)) }
+        ) { try (row: $0.next(Int64.self), identity: $0.next(Int64?.self)) }
         // A present entry is already restored.
         guard let deleted else { return try Entry.find(entryID, book: principal.book, database) }
         try database.run(

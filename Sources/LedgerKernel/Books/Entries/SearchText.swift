@@ -39,17 +39,17 @@ struct SearchText: PersonalRecord {
                     WHERE m.book_id = ?2 AND text_contains(m.name, ?3)
                 LIMIT ?4)
             """, indexQuery, book, folded, LedgerLimits.searchCandidatesMax + 1
-        ) { $0.int(0) }
+        ) { try $0.next(Int.self) }
         return (found ?? 0) <= LedgerLimits.searchCandidatesMax
     }
 
-    /// The candidate rows, which include every entry with the text: `?17` queries the name and notes of the entry or its parent,
-    /// `?15` the merchant's name.
-    static let candidates = """
-        WITH found AS MATERIALIZED (SELECT rowid AS id FROM entry_search WHERE entry_search MATCH ?17)
+    /// The rows among which every entry is that has the text: of the query `:index_query` in name or notes, its own or those of the whole that
+    /// it is a part of, `:search` in the merchant's name.
+    static let candidates: SQL = """
+        WITH found AS MATERIALIZED (SELECT rowid AS id FROM entry_search WHERE entry_search MATCH :index_query)
         SELECT id FROM found UNION SELECT p.id FROM found CROSS JOIN entry p ON p.parent_id = found.id
         UNION SELECT id FROM entry WHERE id > (SELECT entry_id FROM search_mark)
         UNION SELECT n.id FROM merchant m JOIN entry n ON n.merchant_id = m.id
-            WHERE m.book_id = ?1 AND text_contains(m.name, ?15)
+            WHERE m.book_id = :book AND text_contains(m.name, :search)
         """
 }

@@ -34,25 +34,23 @@ package struct Category: Sendable, PersonalRecord {
     static func find(_ id: UniqueID, book: Int64, _ database: SQLiteConnection) throws -> Category {
         let category = try database.first(
             """
-            SELECT c.public_id, c.name, c.color, c.icon, p.public_id, p.name,
-                (SELECT count(*) FROM category s WHERE s.parent_id = c.id), c.created_at, c.updated_at
-            FROM category c LEFT JOIN category p ON p.id = c.parent_id WHERE c.public_id = ? AND c.book_id = ?
+            \(selection) WHERE c.public_id = ? AND c.book_id = ?
             """, id, book, row: read)
         guard let category else { throw LedgerError.notFound }
         return category
     }
 
     static func row(of id: UniqueID, book: Int64, _ database: SQLiteConnection) throws -> Int64? {
-        try database.first("SELECT id FROM category WHERE public_id = ? AND book_id = ?", id, book) { $0.int64(0) }
+        try database.first("SELECT id FROM category WHERE public_id = ? AND book_id = ?", id, book) { try $0.next(Int64.self) }
     }
 
     static func count(_ filter: Filter, book: Int64, _ database: SQLiteConnection) throws -> Int {
         try database.first(
             """
             SELECT count(*) FROM category c LEFT JOIN category p ON p.id = c.parent_id
-            WHERE c.book_id = ?1 AND (NOT ?2 OR c.parent_id IS NULL) AND (?3 IS NULL OR p.public_id = ?3)
+            WHERE \(listed)
             """, book, filter.rootsOnly, filter.parentID
-        ) { $0.int(0) } ?? 0
+        ) { try $0.next(Int.self) } ?? 0
     }
 
     static func page(
@@ -60,18 +58,30 @@ package struct Category: Sendable, PersonalRecord {
     ) throws -> [Category] {
         try database.all(
             """
-            SELECT c.public_id, c.name, c.color, c.icon, p.public_id, p.name,
-                (SELECT count(*) FROM category s WHERE s.parent_id = c.id), c.created_at, c.updated_at
-            FROM category c LEFT JOIN category p ON p.id = c.parent_id
-            WHERE c.book_id = ?1 AND (NOT ?2 OR c.parent_id IS NULL) AND (?3 IS NULL OR p.public_id = ?3)
+            \(selection) WHERE \(listed)
             ORDER BY c.name, c.id LIMIT ?4 OFFSET ?5
             """, book, filter.rootsOnly, filter.parentID, count, offset, row: read)
     }
 
-    private static func read(_ row: SQLiteRow) -> Category {
-        Category(
-            id: row.uniqueID(0), name: row.text(1), color: row.text(2), icon: row.text(3),
-            parent: row.optionalUniqueID(4).map { Parent(id: $0, name: row.text(5)) }, subcategoryCount: row.int(6),
-            createdAt: row.instant(7), updatedAt: row.instant(8))
+    private static let selection: SQL = """
+        SELECT c.public_id, c.name, c.color, c.icon, p.public_id, p.name,
+            (SELECT count(*) FROM category s WHERE s.parent_id = c.id), c.created_at, c.updated_at
+        FROM category c LEFT JOIN category p ON p.id = c.parent_id
+        """
+
+    private static let listed: SQL = """
+        c.book_id = ?1 AND (NOT ?2 OR c.parent_id IS NULL) AND (?3 IS NULL OR p.public_id = ?3)
+        """
+
+    private static func read(_ row: inout SQLiteRow) throws -> Category {
+        try Category(
+            id: row.next(), name: row.next(), color: row.next(), icon: row.next(), parent: row.next(),
+            subcategoryCount: row.next(), createdAt: row.next(), updatedAt: row.next())
     }
+}
+
+extension Category.Parent: SQLiteReadable {
+    package static let columnCount: Int32 = 2
+
+    package init(next row: inout SQLiteRow) throws(SQLiteError) { self.init(id: try row.next(), name: try row.next()) }
 }

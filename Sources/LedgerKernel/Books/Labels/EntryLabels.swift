@@ -9,7 +9,9 @@ enum EntryLabels {
     }
 
     static func merchant(_ id: UniqueID, book: Int64, _ database: SQLiteConnection) throws -> Int64 {
-        let row = try database.first("SELECT id FROM merchant WHERE public_id = ? AND book_id = ?", id, book) { $0.int64(0) }
+        let row = try database.first("SELECT id FROM merchant WHERE public_id = ? AND book_id = ?", id, book) {
+            try $0.next(Int64.self)
+        }
         guard let row else { throw LedgerError.unknownLabel }
         return row
     }

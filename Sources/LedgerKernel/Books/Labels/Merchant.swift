@@ -19,9 +19,10 @@ package struct Merchant: Sendable, PersonalRecord {
         try database.all(
             "SELECT public_id, name, kind, created_at, updated_at FROM merchant WHERE book_id = ? ORDER BY name, id", book
         ) { row in
-            Merchant(
-                id: row.uniqueID(0), name: row.text(1), kind: try row.value(2, of: Kind.self), createdAt: row.instant(3),
-                updatedAt: row.instant(4))
+            try Merchant(
+                id: row.next(UniqueID.self), name: row.next(String.self), kind: row.next(Kind.self),
+                createdAt: row.next(Instant.self),
+                updatedAt: row.next(Instant.self))
         }
     }
 

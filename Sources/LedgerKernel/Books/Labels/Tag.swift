@@ -34,9 +34,10 @@ package struct Tag: Sendable, PersonalRecord {
         return tag
     }
 
-    private static func read(_ row: SQLiteRow) -> Tag {
-        Tag(
-            id: row.uniqueID(0), name: row.text(1), color: row.text(2), createdAt: row.instant(3), updatedAt: row.instant(4))
+    private static func read(_ row: inout SQLiteRow) throws -> Tag {
+        try Tag(
+            id: row.next(UniqueID.self), name: row.next(String.self), color: row.next(String.self),
+            createdAt: row.next(Instant.self), updatedAt: row.next(Instant.self))
     }
 }
 

@@ -27,7 +27,7 @@ extension BookReader {
             WHERE a.book_id = ? AND e.deleted_at IS NULL AND e.parent_id IS NULL
                 AND EXISTS (SELECT 1 FROM present_entry p WHERE p.id = e.id)
             """, principal.book
-        ) { (account: $0.int64(0), currency: try $0.currency(1)) }
+        ) { try (account: $0.next(Int64.self), currency: $0.next(Currency.self)) }
         return try places.compactMap { try use(of: $0.account, $0.currency) }.sorted {
             ($0.accountID, $0.booked.currency.code) < ($1.accountID, $1.booked.currency.code)
         }
@@ -46,9 +46,9 @@ extension BookReader {
                 AND EXISTS (SELECT 1 FROM present_entry p WHERE p.id = e.id)
             """, account, currency
         ) { row in
-            AccountUse(
-                accountID: row.uniqueID(0), booked: row.money(1, currency), pending: row.money(3, currency),
-                hasPending: row.bool(5), firstDate: row.date(6), lastDate: row.date(7))
+            try AccountUse(
+                accountID: row.next(UniqueID.self), booked: row.money(currency), pending: row.money(currency),
+                hasPending: row.next(Bool.self), firstDate: row.next(LedgerDate.self), lastDate: row.next(LedgerDate.self))
         }
     }
 
@@ -61,7 +61,7 @@ extension BookReader {
             FROM entry e
             WHERE e.book_id = ? AND e.deleted_at IS NULL AND EXISTS (SELECT 1 FROM present_entry p WHERE p.id = e.id)
             """, principal.book
-        ) { (try $0.currency(0), $0.int(1)) }
+        ) { try ($0.next(Currency.self), $0.next(Int.self)) }
         return Dictionary(digits, uniquingKeysWith: max)
     }
 
@@ -82,6 +82,6 @@ extension BookReader {
                         AND NOT EXISTS (SELECT 1 FROM transfer t WHERE t.outflow_id = e.id)
                         AND NOT EXISTS (SELECT 1 FROM transfer t WHERE t.inflow_id = e.id))
                 """, principal.book
-            ) { $0.uniqueID(0) })
+            ) { try $0.next(UniqueID.self) })
     }
 }

@@ -8,7 +8,7 @@ package struct BookReader {
 
     package func family() throws -> Family {
         guard let family = try Family.all(database).first(where: { $0.id == principal.familyID }) else {
-            throw LedgerError.notFound
+            throw SQLiteError.damaged
         }
         return family
     }
@@ -35,7 +35,7 @@ package struct BookReader {
                 AND EXISTS (SELECT 1 FROM present_entry p WHERE p.id = e.id)
             ORDER BY e.date, e.id
             """, principal.book
-        ) { try body(try Entry.load($0.int64(0), database)) }
+        ) { try body(Entry.load($0.next(Int64.self), database)) }
     }
 
     /// Passes each movement, oldest first: a split entry with its parts, and a transfer once, at its earlier side.
@@ -52,13 +52,13 @@ package struct BookReader {
             ORDER BY e.date, e.id
             """, principal.book
         ) { row in
-            if let transfer = row.optionalInt64(2) {
-                guard !row.bool(3) else { return }
-                try body(.transfer(try Transfer.load(transfer, database)))
-            } else if row.bool(1) {
-                try body(.split(try SplitParts.load(row.int64(0), database)))
+            let (entry, isSplit) = try (row.next(Int64.self), row.next(Bool.self))
+            if let transfer = try row.next(Int64?.self) {
+                if try !row.next(Bool.self) { try body(.transfer(try Transfer.load(transfer, database))) }
+            } else if isSplit {
+                try body(.split(try SplitParts.load(entry, database)))
             } else {
-                try body(.entry(try Entry.load(row.int64(0), database)))
+                try body(.entry(try Entry.load(entry, database)))
             }
         }
     }

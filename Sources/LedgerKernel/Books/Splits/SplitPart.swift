@@ -42,7 +42,7 @@ package struct SplitParts: Sendable {
     package let parts: [Entry]
 
     static func load(_ row: Int64, _ database: SQLiteConnection) throws -> SplitParts {
-        let rows = try database.all("SELECT id FROM entry WHERE parent_id = ? ORDER BY id", row) { $0.int64(0) }
+        let rows = try database.all("SELECT id FROM entry WHERE parent_id = ? ORDER BY id", row) { try $0.next(Int64.self) }
         return SplitParts(parent: try Entry.load(row, database), parts: try rows.map { try Entry.load($0, database) })
     }
 
@@ -81,7 +81,7 @@ struct InsertPart {
             SELECT ?2, book_id, account_id, date, ?3, ?4, currency, ?5, nullif(?6, ''), pending, excluded,
                 CASE WHEN ?7 THEN ?8 ELSE category_id END, CASE WHEN ?9 THEN ?10 ELSE merchant_id END, ?11, ?11, id
             FROM entry WHERE id = ?1
-            """, whole, scope.makeID(), part.amount.storage.high, part.amount.storage.low, part.name, part.notes,
+            """, whole, scope.makeID(), part.amount.columns, part.name, part.notes,
             part.category != nil, category, part.merchant != nil, merchant, scope.now)
         let row = database.lastInsertedRow
         if let tags = part.tagIDs { return try EntryLabels.setTags(tags, entry: row, book: principal.book, database) }

@@ -9,17 +9,16 @@ package struct Transfer: Sendable {
     package let inflow: Entry
 
     static func load(_ row: Int64, _ database: SQLiteConnection) throws -> Transfer {
-        let found = try database.first("SELECT public_id, outflow_id, inflow_id FROM transfer WHERE id = ?", row) {
-            (id: $0.uniqueID(0), outflow: $0.int64(1), inflow: $0.int64(2))
+        let found = try database.require("SELECT public_id, outflow_id, inflow_id FROM transfer WHERE id = ?", row) {
+            try (id: $0.next(UniqueID.self), outflow: $0.next(Int64.self), inflow: $0.next(Int64.self))
         }
-        guard let found else { throw LedgerError.notFound }
         return Transfer(
             id: found.id, outflow: try Entry.load(found.outflow, database), inflow: try Entry.load(found.inflow, database))
     }
 
     /// The transfer that has this entry as one side, if there is one.
     static func rows(entry: Int64, _ database: SQLiteConnection) throws -> [Int64] {
-        try database.all("SELECT id FROM transfer WHERE outflow_id = ?1 OR inflow_id = ?1", entry) { $0.int64(0) }
+        try database.all("SELECT id FROM transfer WHERE outflow_id = ?1 OR inflow_id = ?1", entry) { try $0.next(Int64.self) }
     }
 
     /// All transfers with a side in the account.
@@ -29,7 +28,7 @@ package struct Transfer: Sendable {
             SELECT t.id FROM transfer t WHERE EXISTS (SELECT 1 FROM entry e
                 WHERE e.id IN (t.outflow_id, t.inflow_id) AND e.account_id = ?) ORDER BY t.id
             """, account
-        ) { $0.int64(0) }
+        ) { try $0.next(Int64.self) }
     }
 
     /// All transfers with a side in the lineage.
@@ -39,7 +38,7 @@ package struct Transfer: Sendable {
             SELECT t.id FROM transfer t WHERE EXISTS (SELECT 1 FROM entry e JOIN source_identity i ON i.id = e.identity_id
                 WHERE e.id IN (t.outflow_id, t.inflow_id) AND i.lineage_id = ?) ORDER BY t.id
             """, lineage
-        ) { $0.int64(0) }
+        ) { try $0.next(Int64.self) }
     }
 
     /// Dissolves transfers for a person. The history of each side names the account of the other side.
@@ -52,7 +51,7 @@ package struct Transfer: Sendable {
                 JOIN entry o ON o.id = t.outflow_id + t.inflow_id - e.id JOIN account a ON a.id = o.account_id
                 WHERE t.id = ? ORDER BY e.id
                 """, transfer
-            ) { (entry: $0.int64(0), otherAccount: $0.text(1)) }
+            ) { try (entry: $0.next(Int64.self), otherAccount: $0.next(String.self)) }
             try database.run("DELETE FROM transfer WHERE id = ?", transfer)
             for side in sides {
                 try database.run("UPDATE entry SET updated_at = ?2 WHERE id = ?1", side.entry, scope.now)
@@ -84,9 +83,9 @@ package struct EntryTransfer: Sendable, PersonalRecord {
             JOIN entry o ON o.id = s.other_id JOIN account a ON a.id = o.account_id
             """, entry
         ) { row in
-            EntryTransfer(
-                id: row.uniqueID(0), amount: row.money(2, try row.currency(1)).magnitude, otherAccountID: row.uniqueID(4),
-                otherAccountName: row.text(5), otherAccountType: try row.value(6, of: AccountType.self))
+            try EntryTransfer(
+                id: row.next(UniqueID.self), amount: row.money().magnitude, otherAccountID: row.next(UniqueID.self),
+                otherAccountName: row.next(String.self), otherAccountType: row.next(AccountType.self))
         }
     }
 }
@@ -138,7 +137,7 @@ struct DissolveTransfer {
             SELECT t.id FROM transfer t JOIN present_entry e ON e.id = t.outflow_id
             WHERE t.public_id = ? AND e.book_id = ?
             """, transferID, principal.book
-        ) { $0.int64(0) }
+        ) { try $0.next(Int64.self) }
         guard let found else { throw LedgerError.notFound }
         try Transfer.dissolve([found], user: principal.user, scope)
     }

@@ -45,7 +45,7 @@ struct OpenStream {
     private func requireSetUp(_ mappings: [SourceMapping], _ database: SQLiteConnection) throws {
         let consented = try database.first(
             "SELECT count(*) FROM consented_account WHERE connection_id = ?", connection.row
-        ) { $0.int(0) }
+        ) { try $0.next(Int.self) }
         guard mappings.count == consented, mappings.allSatisfy({ $0.account != nil }) else {
             throw LedgerError.accountSetupRequired
         }
@@ -56,7 +56,7 @@ struct OpenStream {
             """
             SELECT r.id FROM connection c JOIN connection r ON r.id = c.replaces_id AND r.status <> 'revoked' WHERE c.id = ?
             """, connection.row
-        ) { $0.int64(0) }
+        ) { try $0.next(Int64.self) }
     }
 
     /// No other active connection may write the lineage, and no other lineage may supply the account.
@@ -66,7 +66,7 @@ struct OpenStream {
             SELECT c.id FROM source_mapping m JOIN connection c ON c.id = m.connection_id AND c.status = 'active'
             WHERE m.lineage_id = ? AND c.id <> ?
             """, mapping.lineage, connection.row
-        ) { $0.int64(0) }
+        ) { try $0.next(Int64.self) }
         guard writers.allSatisfy({ $0 == replaced }) else { throw LedgerError.lineageWriterConflict }
         let isTaken = try database.first(
             "SELECT 1 FROM account_link WHERE account_id = ? AND lineage_id <> ?", mapping.account, mapping.lineage
@@ -82,7 +82,7 @@ struct OpenStream {
                 ifnull((SELECT max(l.generation) FROM source_mapping m JOIN lineage l ON l.id = m.lineage_id
                     WHERE m.connection_id = ?1), 0))
             """, connection.row
-        ) { $0.int(0) }
+        ) { try $0.next(Int.self) }
         return max((earlier ?? 0) + 1, connection.generation)
     }
 

@@ -54,13 +54,13 @@ extension Connection {
         let row = try database.first(
             "SELECT id FROM connection WHERE public_id = ?1 AND book_id = ?2 AND user_id = ?3 AND provider_id = ?4",
             id, principal.book, principal.user, providerID
-        ) { $0.int64(0) }
+        ) { try $0.next(Int64.self) }
         guard let row else { throw LedgerError.notFound }
         return try load(row, database)
     }
 
     static func load(_ row: Int64, _ database: SQLiteConnection) throws -> Connection {
-        let connection = try database.first(
+        try database.require(
             """
             SELECT c.public_id, c.publisher_id, c.provider_id, c.status, c.generation, s.public_id, ifnull(s.next_sequence, 1),
                 c.repair_reason, c.consent, c.last_contact_at, c.last_accepted_at, c.last_imported_at, c.last_downstream_at,
@@ -73,17 +73,17 @@ extension Connection {
             WHERE c.id = ?
             """, row
         ) { row in
-            Connection(
-                id: row.uniqueID(0), publisherID: row.uniqueID(1), providerID: row.text(2),
-                status: try row.value(3, of: Status.self),
-                generation: row.int(4), streamID: row.optionalUniqueID(5), nextSequence: row.int(6),
-                repairReason: row.optionalText(7), consent: row.blob(8), lastContactAt: row.optionalInstant(9),
-                lastAcceptedAt: row.optionalInstant(10), lastImportedAt: row.optionalInstant(11),
-                lastDownstreamAt: row.optionalInstant(12), lastCapturedAt: row.optionalInstant(13), openConflicts: row.int(14),
-                disposition: row.optionalText(15).flatMap(Disposition.init(rawValue:)), purgeRequestedAt: row.optionalInstant(16),
-                purgeCompletedAt: row.optionalInstant(17), row: row.int64(18))
+            try Connection(
+                id: row.next(UniqueID.self), publisherID: row.next(UniqueID.self), providerID: row.next(String.self),
+                status: row.next(Status.self),
+                generation: row.next(Int.self), streamID: row.next(UniqueID?.self), nextSequence: row.next(Int.self),
+                repairReason: row.next(String?.self), consent: row.next([UInt8].self), lastContactAt: row.next(Instant?.self),
+                lastAcceptedAt: row.next(Instant?.self), lastImportedAt: row.next(Instant?.self),
+                lastDownstreamAt: row.next(Instant?.self), lastCapturedAt: row.next(Instant?.self),
+                openConflicts: row.next(Int.self),
+                disposition: row.next(String?.self).flatMap(Disposition.init(rawValue:)),
+                purgeRequestedAt: row.next(Instant?.self),
+                purgeCompletedAt: row.next(Instant?.self), row: row.next(Int64.self))
         }
-        guard let connection else { throw LedgerError.notFound }
-        return connection
     }
 }

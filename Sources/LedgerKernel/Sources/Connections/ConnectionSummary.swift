@@ -28,7 +28,7 @@ package struct ConnectionSummary: Sendable, PersonalRecord {
             SELECT c.public_id, c.provider_id, c.status,
                 EXISTS (SELECT 1 FROM credential k WHERE k.connection_id = c.id AND k.revoked_at IS NULL),
                 c.purge_requested_at IS NOT NULL,
-                (SELECT CASE WHEN count(DISTINCT m.institution_name) = 1 THEN max(m.institution_name) END
+                (SELECT CASE WHEN count(DISTINCT m.institution_name) = 1 THEN nullif(max(m.institution_name), '') END
                     FROM source_mapping m WHERE m.connection_id = c.id),
                 max((SELECT count(*) FROM consented_account n WHERE n.connection_id = c.id),
                     (SELECT count(*) FROM source_mapping m WHERE m.connection_id = c.id)),
@@ -41,13 +41,22 @@ package struct ConnectionSummary: Sendable, PersonalRecord {
             WHERE c.book_id = ? ORDER BY c.id DESC
             """, book
         ) { row in
-            let latest = row.optionalUniqueID(9).map { (id: $0, appliedAt: row.instant(10)) }
-            return ConnectionSummary(
-                id: row.uniqueID(0), providerID: row.text(1), status: try row.value(2, of: Connection.Status.self),
-                hasCredential: row.bool(3), isDiscarding: row.bool(4),
-                institutionName: row.optionalText(5).flatMap { $0.isEmpty ? nil : $0 }, accountCount: row.int(6),
-                linkedCount: row.int(7), isApplying: row.bool(8), latestImport: latest, createdAt: row.instant(11),
-                updatedAt: row.instant(12))
+            try ConnectionSummary(
+                id: row.next(), providerID: row.next(), status: row.next(), hasCredential: row.next(), isDiscarding: row.next(),
+                institutionName: row.next(), accountCount: row.next(), linkedCount: row.next(), isApplying: row.next(),
+                latestImport: row.next(LatestImport?.self).map { (id: $0.id, appliedAt: $0.appliedAt) },
+                createdAt: row.next(), updatedAt: row.next())
+        }
+    }
+    private struct LatestImport: SQLiteReadable {
+        static let columnCount: Int32 = 2
+
+        let id: UniqueID
+        let appliedAt: Instant
+
+        init(next row: inout SQLiteRow) throws(SQLiteError) {
+            id = try row.next()
+            appliedAt = try row.next()
         }
     }
 }

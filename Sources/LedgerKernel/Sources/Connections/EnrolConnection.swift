@@ -27,7 +27,7 @@ struct EnrolConnection {
             SELECT id, user_id, enrollment_digest FROM connection
             WHERE book_id = ? AND provider_id = ? AND enrollment_id = ?
             """, principal.book, enrolment.providerID, enrolment.enrollmentID
-        ) { (row: $0.int64(0), user: $0.int64(1), digest: $0.blob(2)) }
+        ) { try (row: $0.next(Int64.self), user: $0.next(Int64.self), digest: $0.next([UInt8].self)) }
         guard let known else { return nil }
         guard known.user == principal.user, known.digest == enrolment.digest.bytes else { throw LedgerError.enrollmentConflict }
         return known.row
@@ -36,7 +36,7 @@ struct EnrolConnection {
     private func requireRoom(_ database: SQLiteConnection) throws {
         let live = try database.first(
             "SELECT count(*) FROM connection WHERE book_id = ? AND status <> 'revoked'", principal.book
-        ) { $0.int(0) }
+        ) { try $0.next(Int.self) }
         guard live ?? 0 < LedgerLimits.liveConnectionsPerFamilyMax else { throw LedgerError.connectionLimit }
     }
 

@@ -14,7 +14,7 @@ package struct FamilyConnection: Sendable, PersonalRecord {
             SELECT c.id, u.public_id, u.name FROM connection c JOIN user u ON u.id = c.user_id
             WHERE c.book_id = ? ORDER BY c.status = 'revoked', c.id DESC
             """, book
-        ) { (row: $0.int64(0), user: $0.uniqueID(1), name: $0.text(2)) }
+        ) { try (row: $0.next(Int64.self), user: $0.next(UniqueID.self), name: $0.next(String.self)) }
         .map {
             FamilyConnection(connection: try Connection.load($0.row, database), userID: $0.user, userName: $0.name)
         }

@@ -20,7 +20,7 @@ package struct FamilyStatus: Sendable, Equatable {
 
     static func load(_ principal: Principal, _ database: SQLiteConnection) throws -> FamilyStatus {
         let entries = try EntryQuery(book: principal.book, filter: EntryFilter()).count(database)
-        let status = try database.first(
+        return try database.require(
             """
             SELECT (SELECT count(*) FROM account WHERE book_id = ?1),
                 (SELECT count(*) FROM connection WHERE book_id = ?1 AND status = 'active'),
@@ -33,12 +33,10 @@ package struct FamilyStatus: Sendable, Equatable {
                     WHERE f.public_id = ?2 AND s.done_at IS NULL)
             """, principal.book, principal.familyID
         ) { row in
-            FamilyStatus(
-                accounts: row.int(0), entries: entries,
-                activeConnections: row.int(1), waitingConnections: row.int(2), openConflicts: row.int(3),
-                waitingBatches: row.int(4), lastImportedAt: row.optionalInstant(5), unfinishedResets: row.int(6))
+            try FamilyStatus(
+                accounts: row.next(Int.self), entries: entries,
+                activeConnections: row.next(Int.self), waitingConnections: row.next(Int.self), openConflicts: row.next(Int.self),
+                waitingBatches: row.next(Int.self), lastImportedAt: row.next(Instant?.self), unfinishedResets: row.next(Int.self))
         }
-        guard let status else { throw LedgerError.notFound }
-        return status
     }
 }

@@ -24,7 +24,7 @@ struct MapAccount {
         let version = max(try target.nextVersion(database), (present?.version ?? 0) + 1)
         try store(target, version: version, replacing: present, connection: connection, scope)
         guard let mapping = try SourceMapping.find(externalID, connection: connection.row, database) else {
-            throw LedgerError.notFound
+            throw SQLiteError.damaged
         }
         return mapping
     }

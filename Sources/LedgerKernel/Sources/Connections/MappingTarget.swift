@@ -82,7 +82,7 @@ struct MappingTarget: PersonalRecord {
                 ELSE l.mapping_version END
             FROM lineage l WHERE l.id = ?
             """, lineage
-        ) { $0.int(0) } ?? 1
+        ) { try $0.next(Int.self) } ?? 1
     }
 
     /// Adds a lineage of an account of the family and returns its row.
@@ -104,10 +104,10 @@ struct MappingTarget: PersonalRecord {
         return database.lastInsertedRow
     }
 
-    private static func read(_ row: SQLiteRow) throws -> MappingTarget {
-        MappingTarget(
-            lineage: row.int64(0), account: row.int64(1), type: try row.value(2, of: AccountType.self),
-            subtype: row.optionalText(3),
-            currency: try row.currency(4))
+    private static func read(_ row: inout SQLiteRow) throws -> MappingTarget {
+        try MappingTarget(
+            lineage: row.next(Int64.self), account: row.next(Int64.self), type: row.next(AccountType.self),
+            subtype: row.next(String?.self),
+            currency: row.next(Currency.self))
     }
 }

@@ -34,11 +34,7 @@ extension SourceMapping {
     static func find(_ externalID: ExternalID, connection: Int64, _ database: SQLiteConnection) throws -> SourceMapping? {
         try database.first(
             """
-            SELECT m.external_id, m.version, m.name, m.institution_name, m.currency, m.type, m.subtype, m.timezone, l.public_id,
-                a.public_id, m.unavailable_at, m.id, l.id, a.id, m.request_digest, m.review_until, a.status
-            FROM source_mapping m JOIN lineage l ON l.id = m.lineage_id
-            LEFT JOIN account a ON a.id = l.account_id AND l.discarded_at IS NULL
-            WHERE m.connection_id = ? AND m.external_id = ?
+            \(selection) WHERE m.connection_id = ? AND m.external_id = ?
             """, connection, externalID, row: read)
     }
 
@@ -51,26 +47,28 @@ extension SourceMapping {
     static func page(connection: Int64, _ count: Int, offset: Int, _ database: SQLiteConnection) throws -> [SourceMapping] {
         try database.all(
             """
-            SELECT m.external_id, m.version, m.name, m.institution_name, m.currency, m.type, m.subtype, m.timezone, l.public_id,
-                a.public_id, m.unavailable_at, m.id, l.id, a.id, m.request_digest, m.review_until, a.status
-            FROM source_mapping m JOIN lineage l ON l.id = m.lineage_id
-            LEFT JOIN account a ON a.id = l.account_id AND l.discarded_at IS NULL
-            WHERE m.connection_id = ? ORDER BY m.id LIMIT ? OFFSET ?
+            \(selection) WHERE m.connection_id = ? ORDER BY m.id LIMIT ? OFFSET ?
             """, connection, count, offset, row: read)
     }
 
     static func count(connection: Int64, _ database: SQLiteConnection) throws -> Int {
-        try database.first("SELECT count(*) FROM source_mapping WHERE connection_id = ?", connection) { $0.int(0) } ?? 0
+        try database.first("SELECT count(*) FROM source_mapping WHERE connection_id = ?", connection) { try $0.next(Int.self) }
+            ?? 0
     }
 
-    private static func read(_ row: SQLiteRow) throws -> SourceMapping {
-        SourceMapping(
-            externalID: ExternalID(bytes: row.blob(0)), version: row.int(1), name: row.text(2), institutionName: row.text(3),
-            currency: try row.currency(4), type: try row.value(5, of: AccountType.self), subtype: row.text(6),
-            timezone: row.text(7),
-            lineageID: row.uniqueID(8), accountID: row.optionalUniqueID(9), unavailableAt: row.optionalInstant(10),
-            row: row.int64(11), lineage: row.int64(12), account: row.optionalInt64(13), accountStatus: row.optionalText(16),
-            requestDigest: row.blob(14), reviewUntil: row.optionalInstant(15))
+    private static let selection: SQL = """
+        SELECT m.external_id, m.version, m.name, m.institution_name, m.currency, m.type, m.subtype, m.timezone, l.public_id,
+            a.public_id, m.unavailable_at, m.id, l.id, a.id, a.status, m.request_digest, m.review_until
+        FROM source_mapping m JOIN lineage l ON l.id = m.lineage_id
+        LEFT JOIN account a ON a.id = l.account_id AND l.discarded_at IS NULL
+        """
+
+    private static func read(_ row: inout SQLiteRow) throws -> SourceMapping {
+        try SourceMapping(
+            externalID: row.next(), version: row.next(), name: row.next(), institutionName: row.next(), currency: row.next(),
+            type: row.next(), subtype: row.next(), timezone: row.next(), lineageID: row.next(), accountID: row.next(),
+            unavailableAt: row.next(), row: row.next(), lineage: row.next(), account: row.next(), accountStatus: row.next(),
+            requestDigest: row.next(), reviewUntil: row.next())
     }
 
     /// What a translation needs to know about the mapping.

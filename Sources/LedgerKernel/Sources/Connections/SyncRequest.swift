@@ -23,13 +23,13 @@ package struct SyncRequest: Sendable {
 
     /// The number of requests that a book remembers.
     static func count(book: Int64, _ database: SQLiteConnection) throws -> Int {
-        try database.first("SELECT count(*) FROM sync WHERE book_id = ?", book) { $0.int(0) } ?? 0
+        try database.first("SELECT count(*) FROM sync WHERE book_id = ?", book) { try $0.next(Int.self) } ?? 0
     }
 
     /// A page of the requests, newest first.
     static func page(book: Int64, _ count: Int, offset: Int, _ database: SQLiteConnection) throws -> [SyncRequest] {
         try database.all(
             "SELECT public_id, requested_at FROM sync WHERE book_id = ? ORDER BY id DESC LIMIT ? OFFSET ?", book, count, offset
-        ) { SyncRequest(id: $0.uniqueID(0), requestedAt: $0.instant(1)) }
+        ) { try SyncRequest(id: $0.next(UniqueID.self), requestedAt: $0.next(Instant.self)) }
     }
 }

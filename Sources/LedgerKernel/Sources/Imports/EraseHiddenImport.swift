@@ -14,7 +14,7 @@ struct EraseHiddenImport {
             SELECT m.id, m.undone_at IS NOT NULL FROM hidden_import h JOIN import m ON m.id = h.import_id
             WHERE m.undone_at IS NOT NULL OR ? ORDER BY m.id LIMIT 1
             """, includesUnfinished
-        ) { (row: $0.int64(0), isUndone: $0.bool(1)) }
+        ) { try (row: $0.next(Int64.self), isUndone: $0.next(Bool.self)) }
         guard let hidden else { return false }
         if try Self.eraseEntries(of: hidden.row, countMax: LedgerLimits.entriesPerUndoStep, database) { return true }
         if hidden.isUndone {
@@ -30,7 +30,7 @@ struct EraseHiddenImport {
     static func eraseEntries(of importRow: Int64, countMax: Int, _ database: SQLiteConnection) throws -> Bool {
         let entries = try database.all(
             "SELECT id, identity_id FROM entry WHERE import_id = ? LIMIT ?", importRow, countMax
-        ) { (row: $0.int64(0), identity: $0.optionalInt64(1)) }
+        ) { try (row: $0.next(Int64.self), identity: $0.next(Int64?.self)) }
         for entry in entries {
             try Entry.delete(entry.row, database)
             try database.run("DELETE FROM source_identity WHERE id = ?", entry.identity)
@@ -41,7 +41,7 @@ struct EraseHiddenImport {
     /// Removes every trace of an interrupted import, including the connection that it created.
     private func forget(_ importRow: Int64, _ database: SQLiteConnection) throws {
         let parts = try database.first("SELECT connection_id, file_id FROM import WHERE id = ?", importRow) {
-            (connection: $0.int64(0), file: $0.optionalInt64(1))
+            try (connection: $0.next(Int64.self), file: $0.next(Int64?.self))
         }
         try database.run("DELETE FROM import WHERE id = ?", importRow)
         guard let parts else { return }

@@ -13,10 +13,10 @@ struct RestoreBalances {
             WHERE o.import_id = ?1 AND o.kind = 'booked' AND a.balance_source = 'observed' AND o.observed_at = a.balance_at
                 AND o.amount_high = a.balance_high AND o.amount_low = a.balance_low
             """, importRow
-        ) { $0.int64(0) }
+        ) { try $0.next(Int64.self) }
         let lineages = try database.all(
             "SELECT DISTINCT lineage_id FROM balance_observation WHERE import_id = ?", importRow
-        ) { $0.int64(0) }
+        ) { try $0.next(Int64.self) }
         let questions = try StatedBalances.questions(about: importRow, database)
         try database.run("DELETE FROM stated_balance WHERE import_id = ?", importRow)
         try leaveRepeated(database)
@@ -112,7 +112,7 @@ struct DeriveBalance {
                 (SELECT max(balance_at) FROM import_balance WHERE account_id = ?1 AND balance_source = 'computed'), s.entered_at)
             ORDER BY s.entered_at DESC LIMIT 1
             """, account
-        ) { $0.instant(0) }
+        ) { try $0.next(Instant.self) }
     }
 
     /// - Returns: whether there is one.

@@ -20,8 +20,9 @@ struct UndoImport {
         let record = try ImportRecord.find(importID, book: principal.book, database)
         guard principal.role == .administrator || record.userID == principal.userID else { throw LedgerError.forbidden }
         guard record.undoneAt == nil else { throw LedgerError.importUndone }
-        let connection = try database.first("SELECT connection_id FROM import WHERE id = ?", record.row) { $0.int64(0) }
-        guard let connection else { throw LedgerError.notFound }
+        let connection = try database.require("SELECT connection_id FROM import WHERE id = ?", record.row) {
+            try $0.next(Int64.self)
+        }
         try requireQuiet(connection, database)
         var report = UndoReport(importID: importID)
         let repeated = try RepeatedRecords(after: record.row, connection: connection, database)
@@ -56,7 +57,7 @@ struct UndoImport {
             SELECT identity_id FROM import_change WHERE import_id = ?1
             UNION SELECT identity_id FROM import_change WHERE entry_import_id = ?1
             """, record.row
-        ) { $0.int64(0) }
+        ) { try $0.next(Int64.self) }
         for identity in identities {
             try UndoIdentity(
                 identity: identity, importRow: record.row, repeatedBy: repeated.firstImport(repeating: identity),
@@ -76,7 +77,7 @@ struct UndoImport {
             SELECT e.id, e.public_id FROM lineage l JOIN source_identity i ON i.lineage_id = l.id AND i.touches > 0
             JOIN entry e ON e.identity_id = i.id WHERE l.book_id = ?1 AND e.import_id = ?2 ORDER BY e.id
             """, principal.book, record.row
-        ) { (row: $0.int64(0), id: $0.uniqueID(1)) }
+        ) { try (row: $0.next(Int64.self), id: $0.next(UniqueID.self)) }
         for entry in touched {
             try database.run("UPDATE entry SET import_id = NULL WHERE id = ?", entry.row)
             report.keep(entry.id, .edited)
@@ -97,11 +98,12 @@ struct UndoImport {
 
     private func removeEntries(_ record: ImportRecord, _ report: inout UndoReport, _ scope: WriteScope) throws {
         let database = scope.database
-        report.removedCount += try database.first("SELECT count(*) FROM entry WHERE import_id = ?", record.row) { $0.int(0) } ?? 0
+        report.removedCount +=
+            try database.first("SELECT count(*) FROM entry WHERE import_id = ?", record.row) { try $0.next(Int.self) } ?? 0
         report.removed += try database.all(
             "SELECT public_id FROM entry WHERE import_id = ? ORDER BY date, id LIMIT ?", record.row,
             LedgerLimits.undoneEntriesListedMax - report.removed.count
-        ) { $0.uniqueID(0) }
+        ) { try $0.next(UniqueID.self) }
         try database.run("UPDATE import SET undone_at = ?2 WHERE id = ?1", record.row, scope.now)
         if try EraseHiddenImport.eraseEntries(of: record.row, countMax: LedgerLimits.entriesPerUndoStep, database) {
             try database.run("INSERT INTO hidden_import (import_id) VALUES (?)", record.row)
@@ -118,7 +120,7 @@ struct UndoImport {
                 SELECT k.connection_id FROM source_mapping s JOIN account_link k ON k.lineage_id = s.lineage_id
                 WHERE s.connection_id = ?1))
             """, connection, isTakenBack
-        ) { $0.int64(0) }
+        ) { try $0.next(Int64.self) }
         for row in concerned
         where try RequireRepair(connection: row, reason: .importUndone, revokesCredentials: false).run(scope) {
             report.requiresRepair = true
@@ -150,7 +152,7 @@ struct RepeatedRecords {
                 WHERE s.connection_id = ?2)
             ORDER BY r.import_id, r.first_identity
             """, importRow, connection
-        ) { Run(importRow: $0.int64(0), first: $0.int64(1), last: $0.int64(2)) }
+        ) { try Run(importRow: $0.next(Int64.self), first: $0.next(Int64.self), last: $0.next(Int64.self)) }
         var spans: [Range<Int>] = []
         var start = 0
         for index in runs.indices where index + 1 == runs.count || runs[index + 1].importRow != runs[index].importRow {

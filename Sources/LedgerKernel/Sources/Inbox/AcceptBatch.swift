@@ -36,7 +36,7 @@ struct AcceptBatch {
             JOIN batch b ON b.stream_id = s.id AND b.external_id = ?2
             WHERE c.id = ?1
             """, access.connection, batchID
-        ) { (row: $0.int64(0), digest: $0.blob(1)) }
+        ) { try (row: $0.next(Int64.self), digest: $0.next([UInt8].self)) }
         guard let known else { return nil }
         // The digest covers the position, so the same bytes name the same sequence and stream.
         guard known.digest == digest.bytes else { throw LedgerError.batchConflict }
@@ -53,7 +53,7 @@ struct AcceptBatch {
     private func requireRoom(_ stream: StreamPosition, _ database: SQLiteConnection) throws {
         let waiting = try database.first(
             "SELECT count(*) FROM batch WHERE stream_id = ? AND status IN ('accepted', 'processing')", stream.row
-        ) { $0.int(0) }
+        ) { try $0.next(Int.self) }
         guard waiting ?? 0 < LedgerLimits.queuedBatchesMax,
             envelope.sequence - stream.nextSequence < LedgerLimits.queuedBatchesMax
         else {

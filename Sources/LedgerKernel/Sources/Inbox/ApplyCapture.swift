@@ -25,13 +25,15 @@ struct ApplyCapture {
     private func isStillProcessing(_ database: SQLiteConnection) throws -> Bool {
         let count = try database.first(
             "SELECT count(*) FROM batch WHERE capture_id = ? AND status = 'processing'", item.capture
-        ) { $0.int(0) }
+        ) { try $0.next(Int.self) }
         return count == capture.chunks.count
     }
 
     private func requireFresh(_ stream: StreamPosition, _ database: SQLiteConnection) throws {
-        let capturedAt = try database.first("SELECT captured_at FROM capture WHERE id = ?", item.capture) { $0.instant(0) }
-        if let last = stream.lastCapturedAt, let capturedAt, capturedAt < last { throw LedgerError.staleCapture }
+        let capturedAt = try database.require("SELECT captured_at FROM capture WHERE id = ?", item.capture) {
+            try $0.next(Instant.self)
+        }
+        if let last = stream.lastCapturedAt, capturedAt < last { throw LedgerError.staleCapture }
     }
 
     private func apply(after lastDigest: SHA256Digest?, _ applying: ApplyObservation) throws -> ImportCounts {
@@ -98,8 +100,7 @@ extension ImportTarget {
     fileprivate static func all(
         _ mappings: [SourceMapping], connection: Connection, importRow: Int64, _ database: SQLiteConnection
     ) throws -> [ImportTarget] {
-        let book = try database.first("SELECT book_id FROM connection WHERE id = ?", connection.row) { $0.int64(0) }
-        guard let book else { throw LedgerError.notFound }
+        let book = try database.require("SELECT book_id FROM connection WHERE id = ?", connection.row) { try $0.next(Int64.self) }
         return try mappings.map { mapping in
             guard let account = mapping.account else { throw LedgerError.accountSetupRequired }
             return ImportTarget(

@@ -34,10 +34,11 @@ struct CaptureClaim {
             FROM capture WHERE stream_id = ? AND external_id = ?
             """, stream.row, envelope.captureID
         ) { row in
-            Known(
-                row: row.int64(0), firstSequence: row.int(1), chunkCount: row.int(2), receivedChunks: row.int(3),
-                mode: row.text(4),
-                capturedAt: row.instant(5))
+            try Known(
+                row: row.next(Int64.self), firstSequence: row.next(Int.self), chunkCount: row.next(Int.self),
+                receivedChunks: row.next(Int.self),
+                mode: row.next(String.self),
+                capturedAt: row.next(Instant.self))
         }
     }
 

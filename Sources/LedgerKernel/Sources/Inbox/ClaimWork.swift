@@ -23,21 +23,20 @@ struct ClaimWork {
     private func due(_ scope: WriteScope) throws -> [WorkItem] {
         try scope.database.all(
             """
-            SELECT c.id, s.id, p.id, p.attempts, c.provider_id
-            FROM batch b INDEXED BY batch_waiting
-            CROSS JOIN capture p ON p.id = b.capture_id AND p.first_sequence = b.sequence
-            CROSS JOIN stream s ON s.id = p.stream_id AND s.next_sequence = p.first_sequence
-            CROSS JOIN connection c ON c.id = s.connection_id AND c.generation = s.generation
-            WHERE b.status IN ('accepted', 'processing') AND c.status = 'active'
-                AND p.received_chunks = p.chunk_count AND p.next_attempt_at <= ?
+            SELECT \(WorkItem.columns) FROM \(Self.complete) AND p.next_attempt_at <= ?
             ORDER BY p.next_attempt_at, c.last_accepted_at, c.id
             """, scope.now
-        ) { row in
-            WorkItem(
-                connection: row.int64(0), stream: row.int64(1), capture: row.int64(2), attempts: row.int(3),
-                providerID: row.text(4))
-        }
+        ) { try WorkItem(next: &$0) }
     }
+
+    /// Complete captures that are next in their stream.
+    private static let complete: SQL = """
+        batch b INDEXED BY batch_waiting
+        CROSS JOIN capture p ON p.id = b.capture_id AND p.first_sequence = b.sequence
+        CROSS JOIN stream s ON s.id = p.stream_id AND s.next_sequence = p.first_sequence
+        CROSS JOIN connection c ON c.id = s.connection_id AND c.generation = s.generation
+        WHERE b.status IN ('accepted', 'processing') AND c.status = 'active' AND p.received_chunks = p.chunk_count
+        """
 
     private func claim(_ item: WorkItem, _ scope: WriteScope) throws -> WorkItem? {
         let database = scope.database
@@ -58,15 +57,9 @@ struct ClaimWork {
     static func nextDue(after now: Instant, _ database: SQLiteConnection) throws -> Instant? {
         try database.first(
             """
-            SELECT min(p.next_attempt_at)
-            FROM batch b INDEXED BY batch_waiting
-            CROSS JOIN capture p ON p.id = b.capture_id AND p.first_sequence = b.sequence
-            CROSS JOIN stream s ON s.id = p.stream_id AND s.next_sequence = p.first_sequence
-            CROSS JOIN connection c ON c.id = s.connection_id AND c.generation = s.generation
-            WHERE b.status IN ('accepted', 'processing') AND c.status = 'active'
-                AND p.received_chunks = p.chunk_count AND p.next_attempt_at > ?
+            SELECT min(p.next_attempt_at) FROM \(complete) AND p.next_attempt_at > ?
             """, now
-        ) { $0.optionalInstant(0) } ?? nil
+        ) { try $0.next(Instant?.self) } ?? nil
     }
 }
 
@@ -77,4 +70,14 @@ struct WorkItem: Sendable {
     let capture: Int64
     let attempts: Int
     let providerID: String
+}
+
+extension WorkItem {
+    static let columns: SQL = "c.id, s.id, p.id, p.attempts, c.provider_id"
+
+    init(next row: inout SQLiteRow) throws {
+        self.init(
+            connection: try row.next(), stream: try row.next(), capture: try row.next(), attempts: try row.next(),
+            providerID: try row.next())
+    }
 }

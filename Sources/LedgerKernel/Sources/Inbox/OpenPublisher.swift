@@ -9,12 +9,12 @@ struct OpenPublisher {
     func run(_ database: SQLiteConnection, now: Instant) throws -> PublisherAccess {
         let found = try database.first(
             """
-            SELECT c.id, c.publisher_id, c.status, c.last_contact_at
+            SELECT c.id, c.publisher_id, c.last_contact_at
             FROM credential k JOIN connection c ON c.id = k.connection_id
             WHERE k.digest = ? AND k.revoked_at IS NULL AND c.status <> 'pending_mapping'
             """, SHA256.hash(Array(credential.reveal().utf8))
         ) { row in
-            (connection: row.int64(0), publisher: row.uniqueID(1), contact: row.optionalInstant(3))
+            try (connection: row.next(Int64.self), publisher: row.next(UniqueID.self), contact: row.next(Instant?.self))
         }
         guard let found, found.publisher == publisherID else { throw LedgerError.publisherUnauthorized }
         let state = try UploadState.load(connection: found.connection, receivedAt: now, database)

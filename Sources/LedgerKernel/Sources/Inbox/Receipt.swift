@@ -38,26 +38,22 @@ package struct Receipt: Sendable {
 
 extension Receipt {
     static func load(batch: Int64, _ database: SQLiteConnection) throws -> Receipt {
-        let receipt = try database.first(
+        try database.require(
             """
             SELECT c.public_id, c.publisher_id, s.generation, s.public_id, b.external_id, b.sequence, b.digest, b.status,
-                b.accepted_at, b.finished_at, b.error_code, i.id IS NOT NULL,
+                b.accepted_at, CASE b.status WHEN 'applied' THEN b.finished_at END, b.error_code,
                 i.upserted, i.unchanged, i.retracted, i.review_required, i.source_only, i.settled, i.balances, i.accounts
             FROM batch b
             JOIN stream s ON s.id = b.stream_id JOIN connection c ON c.id = s.connection_id
-            JOIN capture p ON p.id = b.capture_id LEFT JOIN import i ON i.id = p.import_id
+            JOIN capture p ON p.id = b.capture_id LEFT JOIN import i ON i.id = p.import_id AND b.status = 'applied'
             WHERE b.id = ?
             """, batch
         ) { row in
-            let status = try row.value(7, of: Status.self)
-            return Receipt(
-                connectionID: row.uniqueID(0), publisherID: row.uniqueID(1), generation: row.int(2), streamID: row.uniqueID(3),
-                batchID: row.uniqueID(4), sequence: row.int(5), payloadDigest: try row.digest(6), status: status,
-                acceptedAt: row.instant(8), appliedAt: status == .applied ? row.optionalInstant(9) : nil,
-                errorCode: row.optionalText(10), counts: status == .applied && row.bool(11) ? ImportCounts(row, from: 12) : nil)
+            try Receipt(
+                connectionID: row.next(), publisherID: row.next(), generation: row.next(), streamID: row.next(),
+                batchID: row.next(), sequence: row.next(), payloadDigest: row.next(), status: row.next(), acceptedAt: row.next(),
+                appliedAt: row.next(), errorCode: row.next(), counts: row.next())
         }
-        guard let receipt else { throw LedgerError.notFound }
-        return receipt
     }
 
     /// The receipt of a batch of the connection; a batch of the current generation takes precedence over earlier ones.
@@ -67,7 +63,7 @@ extension Receipt {
             SELECT b.id FROM stream s JOIN batch b ON b.stream_id = s.id AND b.external_id = ?2
             WHERE s.connection_id = ?1 ORDER BY s.generation DESC LIMIT 1
             """, connection, batchID
-        ) { $0.int64(0) }
+        ) { try $0.next(Int64.self) }
         guard let row else { throw LedgerError.notFound }
         return try load(batch: row, database)
     }

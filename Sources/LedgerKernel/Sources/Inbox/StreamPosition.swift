@@ -17,9 +17,10 @@ struct StreamPosition {
             WHERE c.id = ?
             """, connection
         ) { row in
-            StreamPosition(
-                row: row.int64(0), nextSequence: row.int(1), lastDigest: row.optionalBlob(2).flatMap(SHA256Digest.init(bytes:)),
-                lastCapturedAt: row.optionalInstant(3))
+            try StreamPosition(
+                row: row.next(Int64.self), nextSequence: row.next(Int.self),
+                lastDigest: row.next([UInt8]?.self).flatMap(SHA256Digest.init(bytes:)),
+                lastCapturedAt: row.next(Instant?.self))
         }
         guard let stream else { throw LedgerError.publisherConflict }
         return stream

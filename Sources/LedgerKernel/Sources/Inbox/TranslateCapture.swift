@@ -33,7 +33,7 @@ struct TranslateCapture {
         guard let session = state.session else { throw ApplyFailure.postponed }
         let rows = try database.all(
             "SELECT id FROM batch WHERE capture_id = ? AND status = 'processing' ORDER BY sequence", item.capture
-        ) { $0.int64(0) }
+        ) { try $0.next(Int64.self) }
         return TranslatedCapture(chunks: try rows.map { try translate($0, for: session, database) })
     }
 
@@ -50,13 +50,12 @@ struct TranslateCapture {
     }
 
     private func load(_ row: Int64, _ database: SQLiteConnection) throws -> Stored {
-        let stored = try database.first(
+        try database.require(
             "SELECT b.digest, b.accepted_at, p.bytes FROM batch b JOIN payload p ON p.batch_id = b.id WHERE b.id = ?", row
         ) { column in
-            Stored(
-                row: row, digest: try column.digest(0), acceptedAt: column.instant(1), payload: column.blob(2))
+            try Stored(
+                row: row, digest: column.next(SHA256Digest.self), acceptedAt: column.next(Instant.self),
+                payload: column.next([UInt8].self))
         }
-        guard let stored else { throw LedgerError.notFound }
-        return stored
     }
 }

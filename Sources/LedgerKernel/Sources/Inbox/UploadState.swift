@@ -19,7 +19,7 @@ struct UploadState {
         }
         let consented = try database.all(
             "SELECT external_id FROM consented_account WHERE connection_id = ? ORDER BY position", row
-        ) { ExternalID(bytes: $0.blob(0)) }
+        ) { try ExternalID(bytes: $0.next([UInt8].self)) }
         let session = PublisherSession(
             connectionID: connection.id, publisherID: connection.publisherID, generation: connection.generation,
             streamID: streamID, consentedAccounts: Set(consented), bindings: bindings, receivedAt: receivedAt)

@@ -20,7 +20,7 @@ package struct KeptStatement: Sendable {
             JOIN account a ON a.id = l.account_id
             WHERE m.public_id = ?1 AND m.book_id = ?2
             """, importID, principal.book, providerID
-        ) { KeptStatement(accountID: $0.uniqueID(0), byteCount: $0.int(1), file: $0.int64(2)) }
+        ) { try KeptStatement(accountID: $0.next(UniqueID.self), byteCount: $0.next(Int.self), file: $0.next(Int64.self)) }
         guard let kept else { throw LedgerError.notFound }
         return kept
     }
@@ -29,6 +29,6 @@ package struct KeptStatement: Sendable {
     func piece(_ position: Int, _ database: SQLiteConnection) throws -> [UInt8]? {
         try database.first(
             "SELECT bytes FROM statement_chunk WHERE file_id = ? AND position = ?", file, position
-        ) { $0.blob(0) }
+        ) { try $0.next([UInt8].self) }
     }
 }

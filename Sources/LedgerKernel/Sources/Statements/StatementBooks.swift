@@ -22,11 +22,9 @@ package final class StatementBooks {
 
     /// The type of the account, and the time zone that decides where its days end.
     package func account() throws -> (type: AccountType, timezone: String) {
-        let account = try database.first("SELECT type, timezone FROM source_mapping WHERE id = ?", target.mapping) {
-            (type: try $0.value(0, of: AccountType.self), timezone: $0.text(1))
+        try database.require("SELECT type, timezone FROM source_mapping WHERE id = ?", target.mapping) {
+            (type: try $0.next(), timezone: try $0.next())
         }
-        guard let account else { throw LedgerError.notFound }
-        return account
     }
 
     // MARK: What earlier files added
@@ -36,12 +34,7 @@ package final class StatementBooks {
         let day = StatementPosition.range(of: date)
         return try database.all(
             """
-            SELECT i.id, i.record_id, i.written_currency, i.written_date, i.written_high, i.written_low, i.written_name,
-                i.written_pending, i.balance_high, i.balance_low, h.date, h.amount_high, h.amount_low, h.name, h.state,
-                i.retry_at IS NOT NULL OR h.identity_id IS NOT NULL AND EXISTS (
-                    SELECT 1 FROM conflict q WHERE q.identity_id = i.id AND q.status = 'open')
-            FROM source_identity i LEFT JOIN held_record h ON h.identity_id = i.id
-            WHERE i.lineage_id = ? AND i.external_id BETWEEN ? AND ?
+            \(Self.records) WHERE i.lineage_id = ? AND i.external_id BETWEEN ? AND ?
             ORDER BY i.external_id
             """, target.lineage, day.first, day.last, row: read)
     }
@@ -50,12 +43,7 @@ package final class StatementBooks {
     package func record(withID id: String) throws -> KnownStatementRecord? {
         let found = try database.all(
             """
-            SELECT i.id, i.record_id, i.written_currency, i.written_date, i.written_high, i.written_low, i.written_name,
-                i.written_pending, i.balance_high, i.balance_low, h.date, h.amount_high, h.amount_low, h.name, h.state,
-                i.retry_at IS NOT NULL OR h.identity_id IS NOT NULL AND EXISTS (
-                    SELECT 1 FROM conflict q WHERE q.identity_id = i.id AND q.status = 'open')
-            FROM source_identity i LEFT JOIN held_record h ON h.identity_id = i.id
-            WHERE i.lineage_id = ? AND i.record_id = ? LIMIT 2
+            \(Self.records) WHERE i.lineage_id = ? AND i.record_id = ? LIMIT 2
             """, target.lineage, id, row: read)
         return found.count == 1 ? found[0] : nil
     }
@@ -64,55 +52,77 @@ package final class StatementBooks {
     package func pendingRecords() throws -> [KnownStatementRecord] {
         try database.all(
             """
-            SELECT i.id, i.record_id, i.written_currency, i.written_date, i.written_high, i.written_low, i.written_name,
-                i.written_pending, i.balance_high, i.balance_low, h.date, h.amount_high, h.amount_low, h.name, h.state,
-                i.retry_at IS NOT NULL OR h.identity_id IS NOT NULL AND EXISTS (
-                    SELECT 1 FROM conflict q WHERE q.identity_id = i.id AND q.status = 'open')
-            FROM source_identity i LEFT JOIN held_record h ON h.identity_id = i.id
-            WHERE i.lineage_id = ? AND i.written_pending = 1 AND h.state IS NOT 'booked'
+            \(Self.records) WHERE i.lineage_id = ? AND i.written_pending = 1 AND h.state IS NOT 'booked'
             ORDER BY i.id
             """, target.lineage, row: read)
     }
 
     /// The entry of a known record, if it has one in the books.
     package func entryID(of reference: Int64) throws -> UniqueID? {
-        try database.first("SELECT public_id FROM present_entry WHERE identity_id = ?", reference) { $0.uniqueID(0) }
+        try database.first("SELECT public_id FROM present_entry WHERE identity_id = ?", reference) { try $0.next(UniqueID.self) }
+    }
+
+    private static let records: SQL = """
+        SELECT i.id, i.written_currency, i.written_date, i.written_high, i.written_low, i.written_name, i.written_pending,
+            i.record_id, i.balance_high, i.balance_low, h.date, h.amount_high, h.amount_low, h.name, h.state,
+            i.retry_at IS NOT NULL OR h.identity_id IS NOT NULL AND EXISTS (
+                SELECT 1 FROM conflict q WHERE q.identity_id = i.id AND q.status = 'open')
+        FROM source_identity i LEFT JOIN held_record h ON h.identity_id = i.id
+        """
+
+    private struct Statement: SQLiteReadable {
+        static let columnCount: Int32 = 4
+
+        let date: LedgerDate
+        let amount: MoneyColumns
+        let name: String
+
+        init(next row: inout SQLiteRow) throws(SQLiteError) {
+            date = try row.next()
+            amount = try row.next()
+            name = try row.next()
+        }
     }
 
     /// A held record, if there is one, is the source's latest statement; otherwise the written values are.
-    private func read(_ row: SQLiteRow) throws -> KnownStatementRecord {
-        let currency = try row.isNull(2) ? target.currency : row.currency(2)
-        let isHeld = !row.isNull(10)
+    private func read(_ row: inout SQLiteRow) throws -> KnownStatementRecord {
+        let reference = try row.next(Int64.self)
+        let currency = try row.next(Currency?.self) ?? target.currency
+        let written = try row.next(Statement.self)
+        let isWrittenPending = try row.next(Bool.self)
+        let (recordID, balance) = try (row.next(String?.self), row.next(MoneyColumns?.self))
+        let held = try row.next(Statement?.self)
+        let state = try row.next(RecordObservation.State?.self)
+        let last = held ?? written
         let record = StatementRecord(
-            date: row.date(isHeld ? 10 : 3), amount: row.money(isHeld ? 11 : 4, currency), name: row.text(isHeld ? 13 : 6),
-            recordID: row.optionalText(1), balance: row.isNull(8) ? nil : row.money(8, currency),
-            isPending: isHeld ? row.text(14) == RecordObservation.State.pending.rawValue : row.bool(7))
-        return KnownStatementRecord(reference: row.int64(0), record: record, isAwaited: row.bool(15))
+            date: last.date, amount: last.amount.amount(currency), name: last.name, recordID: recordID,
+            balance: balance?.amount(currency), isPending: held == nil ? isWrittenPending : state == .pending)
+        return KnownStatementRecord(reference: reference, record: record, isAwaited: try row.next())
     }
 
     // MARK: What this file states
 
     /// A record that no earlier file has: adds an entry.
     package func add(_ record: StatementRecord) throws {
-        let amount = try record.amount.storage
-        let balance = try record.balance?.storage
+        let amount = try record.amount.columns
+        let balance = try record.balance?.columns
         let identity = try nextIdentity()
         try database.run(
             """
             INSERT INTO source_identity (id, lineage_id, external_id, written_date, written_high, written_low, written_name,
                 written_pending, written_currency, record_id, balance_high, balance_low)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-            """, identity, target.lineage, StatementPosition(day: record.date, identity: identity), record.date, amount.high,
-            amount.low, record.name,
-            record.isPending, record.amount.currency == target.currency ? nil : record.amount.currency, record.recordID,
-            balance?.high, balance?.low)
+            """, identity, target.lineage, StatementPosition(day: record.date, identity: identity), record.date, amount,
+            record.name, record.isPending, record.amount.currency == target.currency ? nil : record.amount.currency,
+            record.recordID,
+            balance)
         try database.run(
             """
             INSERT INTO entry (public_id, book_id, account_id, identity_id, import_id, date, amount_high, amount_low, currency,
                 name, pending, created_at, updated_at)
             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?12)
             """, scope.makeID(), target.book, target.account, identity, target.importRow, record.date,
-            amount.high, amount.low, record.amount.currency, record.name, record.isPending, scope.now)
+            amount, record.amount.currency, record.name, record.isPending, scope.now)
         tally.added += 1
     }
 
@@ -127,7 +137,7 @@ package final class StatementBooks {
         try NoteChange.before(identity: reference, importRow: target.importRow, database)
         try database.run(
             "UPDATE source_identity SET record_id = ?2, balance_high = ?3, balance_low = ?4 WHERE id = ?1", reference, recordID,
-            balance?.storage.high, balance?.storage.low)
+            balance?.columns)
         keep(reference)
     }
 
@@ -163,7 +173,8 @@ package final class StatementBooks {
     /// The step has the writer to itself, so it reads the last identity only once.
     private func nextIdentity() throws -> Int64 {
         let last =
-            try lastIdentity ?? (database.first("SELECT ifnull(max(id), 0) FROM source_identity") { $0.int64(0) } ?? 0)
+            try lastIdentity
+            ?? (database.first("SELECT ifnull(max(id), 0) FROM source_identity") { try $0.next(Int64.self) } ?? 0)
         lastIdentity = last + 1
         return last + 1
     }
@@ -182,10 +193,12 @@ struct ApplyClosingBalance: PersonalRecord {
             SELECT observed_at, amount_high, amount_low FROM balance_observation
             WHERE lineage_id = ? AND kind = 'booked' ORDER BY observed_at DESC, id DESC LIMIT 1
             """, target.lineage
-        ) { (at: $0.instant(0), amount: $0.money(1, amount.currency)) }
-        let importID = try database.first("SELECT public_id FROM import WHERE id = ?", target.importRow) { $0.blob(0) }
+        ) { (at: try $0.next(Instant.self), amount: try $0.money(amount.currency)) }
+        let externalID = try database.require("SELECT public_id FROM import WHERE id = ?", target.importRow) {
+            try $0.next(ExternalID.self)
+        }
         let record = BalanceRecord(
-            externalID: ExternalID(bytes: importID ?? []), kind: .booked, observedAt: observedAt, amount: amount,
+            externalID: externalID, kind: .booked, observedAt: observedAt, amount: amount,
             connection: target.connection, importRow: target.importRow)
         // An older file states nothing new about the present balance, and the same file states nothing new at all.
         if let newest, newest.at > observedAt || newest.at == observedAt && newest.amount == amount {

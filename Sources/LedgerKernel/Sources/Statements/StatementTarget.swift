@@ -24,7 +24,12 @@ struct StatementTarget {
             SELECT k.lineage_id, k.connection_id, m.id, c.provider_id FROM account_link k JOIN connection c ON c.id = k.connection_id
             JOIN source_mapping m ON m.connection_id = k.connection_id AND m.lineage_id = k.lineage_id WHERE k.account_id = ?
             """, account.row
-        ) { (lineage: $0.int64(0), connection: $0.int64(1), mapping: $0.int64(2), provider: $0.text(3)) }
+        ) {
+            try (
+                lineage: $0.next(Int64.self), connection: $0.next(Int64.self), mapping: $0.next(Int64.self),
+                provider: $0.next(String.self)
+            )
+        }
         if let link {
             guard link.provider == order.providerID else { throw LedgerError.accountAlreadySupplied }
             return target(account, lineage: link.lineage, mapping: link.mapping, connection: link.connection)
@@ -44,11 +49,11 @@ struct StatementTarget {
             "SELECT id, currency, type, name, status FROM account WHERE public_id = ? AND book_id = ?", order.accountID,
             principal.book
         ) { row in
-            (
+            try (
                 account: Found(
-                    row: row.int64(0), currency: try row.currency(1), type: try row.value(2, of: AccountType.self),
-                    name: row.text(3)),
-                isOpen: try row.value(4, of: Account.Status.self) == .active
+                    row: row.next(Int64.self), currency: row.next(Currency.self), type: row.next(AccountType.self),
+                    name: row.next(String.self)),
+                isOpen: row.next(Account.Status.self) == .active
             )
         }
         guard let found else { throw LedgerError.notFound }
@@ -68,7 +73,7 @@ struct StatementTarget {
         let known = try database.first(
             "SELECT id FROM lineage WHERE account_id = ? AND provider_id = ? AND discarded_at IS NULL", account.row,
             order.providerID
-        ) { $0.int64(0) }
+        ) { try $0.next(Int64.self) }
         return try known
             ?? MappingTarget.insertLineage(origin: "linked", account: account.row, order.providerID, principal, scope)
     }

@@ -14,7 +14,7 @@ struct StoredStatementFile {
         let database = scope.database
         let known = try database.first(
             "SELECT id FROM statement_file WHERE connection_id = ? AND digest = ?", connection, digest
-        ) { $0.int64(0) }
+        ) { try $0.next(Int64.self) }
         if let known {
             try database.run("UPDATE statement_file SET used_at = ?2 WHERE id = ?1", known, scope.now)
             return StoredStatementFile(row: known, nextOffset: byteCount)

@@ -40,7 +40,7 @@ struct StatementPosition: SQLiteValue {
     var externalID: ExternalID { ExternalID(bytes: withUnsafeBytes(of: bits.bigEndian) { Array($0) }) }
 
     /// Binds the eight bytes.
-    func bind(to statement: OpaquePointer, at index: Int32) -> Int32 { externalID.bind(to: statement, at: index) }
+    func bind(to statement: OpaquePointer, at index: inout Int32) -> Int32 { externalID.bind(to: statement, at: &index) }
 }
 
 extension ExternalID {

@@ -37,7 +37,7 @@ struct BooksOnDisk {
         do {
             let file = try SQLiteConnection(
                 path: path, mode: .readWrite, busyTimeoutMilliseconds: LedgerLimits.otherWriterWaitMilliseconds)
-            let mode = try file.first("PRAGMA journal_mode = DELETE") { $0.text(0) }
+            let mode = try file.first("PRAGMA journal_mode = DELETE") { try $0.next(String.self) }
             guard mode == "delete" else { throw inUse }
         } catch let error as SQLiteError where error.isBusy {
             throw inUse

@@ -1,3 +1,4 @@
+import SQLite
 import Testing
 
 @testable import LedgerKernel
@@ -9,7 +10,7 @@ import Testing
 
     private func eraseAll() throws { while try home.ledger.eraseStep() {} }
 
-    private func count(_ query: StaticString) throws -> Int {
+    private func count(_ query: SQL) throws -> Int {
         var count = -1
         try home.onTheFile { count = try $0.database.first(query) { $0.int(0) } ?? 0 }
         return count

@@ -134,9 +134,9 @@ import TestSupport
 
 extension Household {
     /// The query plan that SQLite uses for a statement.
-    fileprivate func plan(of statement: String) throws -> [String] {
+    fileprivate func plan(of statement: SQL) throws -> [String] {
         var plan: [String] = []
-        try onTheFile { plan = try $0.database.all(derived: "EXPLAIN QUERY PLAN " + statement) { $0.text(3) } }
+        try onTheFile { plan = try $0.database.all(derived: "EXPLAIN QUERY PLAN " + statement.text) { $0.text(3) } }
         return plan
     }
 }

@@ -189,6 +189,22 @@ import Testing
         #expect(try phone.connection.repairReason == "processing_error")
     }
 
+    @Test func aCaptureWhoseBytesAreGoneWaitsAsAtAnyFaultOfTheStorage() throws {
+        let home = try Household()
+        let phone = try Phone(home)
+        let batch = phone.batch([try phone.purchase("a", "1")])
+        let receipt = try phone.upload(batch)
+        try home.change("DELETE FROM payload")
+        for _ in 0..<6 {
+            try phone.applyAll()
+            home.clock.advance(seconds: 3_600)
+        }
+        let waiting = try home.ledger.receipt(receipt.batchID, try phone.access())
+        #expect(waiting.status == .accepted && waiting.errorCode == nil)
+        #expect(try phone.connection.status == .active)
+        #expect(throws: LedgerError.storage(.damaged)) { try home.ledger.requireStorage() }
+    }
+
     @Test func aCaptureThatRecoversIsAppliedOnce() throws {
         let home = try Household()
         let phone = try Phone(home)
