@@ -46,42 +46,25 @@ struct PortableColumn {
     }
 }
 
-extension PortableColumn {
-    /// What a column without a reference holds, by its type and by the names that all tables use.
-    static func kind(_ name: String, type: String) -> Kind {
-        switch type {
-        case "INTEGER":
-            if name == "at" || name.hasSuffix("_at") || name.hasSuffix("_until") { return .instant }
-            return name == "date" || name.hasSuffix("_date") ? .day : .integer
-        case "TEXT":
-            if name == "currency" || name.hasSuffix("_currency") { return .currency }
-            return name == "type" ? .accountType : .text
-        default: return .bytes
+extension PortableColumn.Kind {
+    /// What values of the kind are in an export. A reference is one by the foreign key, which the table knows (`PortableTable`).
+    init(_ kind: ColumnKind) {
+        switch kind {
+        case .rowID: self = .number
+        case .formerReference(let table): self = .reference(table, isRequired: false)
+        case .rangeStart(let table): self = .rangeStart(table)
+        case .rangeEnd(let table): self = .rangeEnd(table)
+        case .sourceName(let identity): self = .sourceName(identity: identity)
+        case .amount: self = .amount(isSum: false)
+        case .sum: self = .amount(isSum: true)
+        case .currency: self = .currency
+        case .accountType: self = .accountType
+        case .day: self = .day
+        case .instant, .lastChange: self = .instant
+        case .written(let rule): self = .written(rule)
+        case .text: self = .text
+        case .reference, .integer: self = .integer
+        case .publicID, .bytes, .payload: self = .bytes
         }
     }
-
-    /// The rule of a text that only people write; nil for what the program or a source writes. The schema knows which texts are names by
-    /// their length; two sorts of text it lets be of any.
-    /// - Parameter definition: the statement that makes the table.
-    static func rule(_ name: String, isRequired: Bool, in definition: String) -> TextRule? {
-        if definition.contains("CHECK (length(\(name)) BETWEEN 1 AND \(LedgerLimits.nameCharactersMax))") {
-            return .nameFromElsewhere
-        }
-        switch name {
-        case "color": return .color
-        case "institution_name" where !isRequired: return .nameFromElsewhere
-        default: return name == "notes" || name.hasSuffix("_notes") ? .notes : nil
-        }
-    }
-
-    /// The name under which an amount of two columns is exported; nil for a column that is not the first of two.
-    static func amountName(_ column: String, among columns: Set<String>) -> String? {
-        let suffix = "_high"
-        guard column.hasSuffix(suffix) else { return nil }
-        let name = String(column.dropLast(suffix.count))
-        return columns.contains(name + "_low") ? name : nil
-    }
-
-    /// Whether the amount may be a sum of many.
-    static func isSum(_ amount: String) -> Bool { amount.hasPrefix("balance") || amount.hasPrefix("linked") }
 }

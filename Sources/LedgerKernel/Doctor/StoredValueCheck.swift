@@ -1,7 +1,7 @@
 import SQLite
 
-/// Looks for days, instants and currencies that nobody could have written, in every column of which the schema at hand says that it holds
-/// such (`PortableColumn.kind`), so that no table is named anywhere.
+/// Looks for days, instants and currencies that nobody could have written, in every column that holds such (`ColumnKind`), so that no
+/// table is named anywhere.
 enum StoredValueCheck {
     /// The rows with such a value, and the columns.
     static func violations(_ database: SQLiteConnection) throws -> Violations {
@@ -19,23 +19,24 @@ enum StoredValueCheck {
         return found
     }
 
-    typealias Column = (name: String, kind: PortableColumn.Kind, condition: String)
+    typealias Column = (name: String, kind: ColumnKind, condition: String)
 
     /// The columns that are looked at, by table.
     static func columns(_ database: SQLiteConnection) throws -> [(table: String, columns: [Column])] {
         let declared = try database.all(
             """
-            SELECT t.name, c.name, c.type FROM pragma_table_list t JOIN pragma_table_info(t.name) c
+            SELECT t.name, c.name FROM pragma_table_list t JOIN pragma_table_info(t.name) c
             WHERE t.schema = 'main' AND t.type = 'table' AND t.name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY t.name, c.cid
             """
-        ) { (table: $0.text(0), name: $0.text(1), type: $0.text(2)) }
+        ) { (table: $0.text(0), name: $0.text(1)) }
         // A loop: Swift 6.0 finds the same written with `compactMap` and labelled tuples ambiguous.
         var tables: [(table: String, columns: [Column])] = []
         for (table, declared) in Dictionary(grouping: declared, by: \.table).sorted(by: { $0.key < $1.key }) {
             var columns: [Column] = []
             for column in declared {
-                let kind = PortableColumn.kind(column.name, type: column.type)
-                guard let condition = condition(kind) else { continue }
+                guard let kind = SchemaTable.column(column.name, of: table)?.kind, let condition = condition(kind) else {
+                    continue
+                }
                 columns.append((column.name, kind, "\(column.name.sqlIdentifier) \(condition)"))
             }
             if !columns.isEmpty { tables.append((table, columns)) }
@@ -44,10 +45,11 @@ enum StoredValueCheck {
     }
 
     /// What holds of a value of the kind that is not NULL; nil for kinds whose every value is one.
-    private static func condition(_ kind: PortableColumn.Kind) -> String? {
+    private static func condition(_ kind: ColumnKind) -> String? {
         switch kind {
         case .day: "BETWEEN \(CivilCalendar.firstDay) AND \(CivilCalendar.lastDay)"
-        case .instant: "BETWEEN \(Instant.range.lowerBound.microseconds) AND \(Instant.range.upperBound.microseconds)"
+        case .instant, .lastChange:
+            "BETWEEN \(Instant.range.lowerBound.microseconds) AND \(Instant.range.upperBound.microseconds)"
         case .currency: "IN (\(Currency.allCodes.map { "'\($0)'" }.joined(separator: ", ")))"
         default: nil
         }

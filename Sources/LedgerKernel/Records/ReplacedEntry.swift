@@ -1,6 +1,6 @@
 import SQLite
 
-/// An entry that a person deleted, in whose place a record comes that the person let in again (`ReplacedEntryTable`).
+/// An entry that a person deleted, in whose place a record comes that the person let in again (`ImportTables.importChange`).
 enum ReplacedEntry {
     /// Takes the deleted entry of a record aside. The import has noted what was before.
     static func takeAside(identity: Int64, importRow: Int64, _ database: SQLiteConnection) throws {
