@@ -16,7 +16,7 @@ struct Program {
     func run(_ arguments: [String]) -> ProgramStatus {
         let status = carryOut(arguments)
         guard status == .done, let failure = console.outputFailure(), !failure.isReaderGone else { return status }
-        console.complain(failure.message + " What was printed is not whole; what was done stays done.")
+        console.complain(failure.message + " The output is incomplete, but the command has done its work.")
         return .failed
     }
 

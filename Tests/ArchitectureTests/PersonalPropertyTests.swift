@@ -18,7 +18,7 @@ import Testing
             impersonal: [
                 "ErasureSchema: tablesByName", "ExportRecord.Field: name", "FamilyBoundary.Table: name", "FileCopies: name",
                 "OwnedTable.Candidate: name", "OwnedTable: name", "PortableColumn: name", "PortableTable: name",
-                "ProviderManifest: displayName", "SchemaShape.Part: name",
+                "ProviderManifest: displayName", "SchemaShape.Part: name", "SchemaTable.Column: name", "SchemaTable: name",
             ]),
         Module(folder: "Providers/FinanceKitProvider", impersonal: []),
         Module(

@@ -40,7 +40,7 @@ struct LifecycleRouteTests {
         #expect(try phone.upload(body, headers: ["Authorization": "Bearer \(credential)"]).status == 202)
     }
 
-    @Test func aLeakedCredentialsUploadsCanBeWithdrawn() throws {
+    @Test func aLeakedCredentialsUploadsCanBeRevoked() throws {
         let phone = try RecordedPhone.active(TestServer())
         let body = try phone.batch("07-delta").bytes
         #expect(try phone.upload(body).status == 202)

@@ -25,29 +25,19 @@ struct PortableTable {
                 isKey: row.next(Bool.self)
             )
         }
-        let names = Set(described.map(\.name))
-        let definition =
-            try database.first("SELECT sql FROM sqlite_schema WHERE name = ?", owned.name) { try $0.next(String.self) } ?? ""
         let references = try ForeignKey.declared(by: owned.name, database)
-        let hasRowID = owned.key == ["rowid"]
-        let keyCount = described.filter(\.isKey).count
+        let rowID = owned.key == ["rowid"] ? described.filter(\.isKey) : []
         var columns: [PortableColumn] = []
-        for column in described where !Self.isSecondOfAmount(column.name, among: names) {
-            if let amount = PortableColumn.amountName(column.name, among: names) {
-                columns.append(
-                    PortableColumn(
-                        name: amount, parts: [column.name, amount + "_low"],
-                        kind: .amount(isSum: PortableColumn.isSum(amount))))
-                continue
-            }
-            let isNumber = hasRowID && column.isKey && keyCount == 1 && column.type == "INTEGER"
-            let kind =
-                try UndeclaredReference.kind(column.name, of: owned.name)
-                ?? Self.reference(column.name, isRequired: column.isRequired, references, exported, database)
-                ?? PortableColumn.rule(column.name, isRequired: column.isRequired, in: definition).map(
-                    PortableColumn.Kind.written)
-                ?? (isNumber ? .number : PortableColumn.kind(column.name, type: column.type))
-            columns.append(PortableColumn(name: column.name, parts: [column.name], kind: kind))
+        for column in described {
+            let isNumber = rowID.count == 1 && column.isKey && column.type == "INTEGER"
+            let known =
+                SchemaTable.column(column.name, of: owned.name)
+                ?? SchemaTable.Column(name: column.name, kind: isNumber ? .rowID : Self.kind(ofUnknown: column.type))
+            // The second column of an amount comes with the first.
+            guard known.parts.first == column.name else { continue }
+            let reference = try Self.reference(column.name, isRequired: column.isRequired, references, exported, database)
+            columns.append(
+                PortableColumn(name: known.name, parts: known.parts, kind: reference ?? PortableColumn.Kind(known.kind)))
         }
         name = owned.name
         self.columns = columns
@@ -56,8 +46,13 @@ struct PortableTable {
         owners = columns.filter { ownerNames.contains($0.name) }
     }
 
-    private static func isSecondOfAmount(_ column: String, among names: Set<String>) -> Bool {
-        column.hasSuffix("_low") && names.contains(String(column.dropLast(4)) + "_high")
+    /// What a column that the schema does not have holds, by its type alone.
+    private static func kind(ofUnknown type: String) -> ColumnKind {
+        switch type {
+        case "INTEGER": .integer
+        case "TEXT": .text
+        default: .bytes
+        }
     }
 
     /// The meaning of a reference in an export; nil for a column that does not reference a row of another table.
@@ -73,23 +68,6 @@ struct PortableTable {
         case let parent: return exported.contains(parent) ? .reference(parent, isRequired: isRequired) : .absent
         }
     }
-}
-
-/// Columns that name rows of another table without a foreign key, because those rows may be gone: a foreign key would lose the
-/// value or prevent the deletion. A test fails for a column that looks like one and is not listed here.
-enum UndeclaredReference {
-    private static let kinds: [String: [String: PortableColumn.Kind]] = [
-        "source_identity": ["external_id": .sourceName(identity: "id")],
-        "import_change": [
-            "external_id": .sourceName(identity: "identity_id"),
-            "held_import_id": .reference("import", isRequired: false),
-            "entry_import_id": .reference("import", isRequired: false),
-        ],
-        "import_match": ["first_identity": .rangeStart("source_identity"), "last_identity": .rangeEnd("source_identity")],
-    ]
-
-    /// What the column names; nil for an ordinary column.
-    static func kind(_ column: String, of table: String) -> PortableColumn.Kind? { kinds[table]?[column] }
 }
 
 /// All tables of a family's data, derived from the actual schema in the same way as the erasure derives them, so no table can be

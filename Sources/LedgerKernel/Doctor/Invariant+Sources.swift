@@ -93,10 +93,10 @@ extension Invariant {
     ]
 
     /// Rules about open conflicts.
-    static let questions: [Invariant] = [
+    static let conflicts: [Invariant] = [
         // Resolving a conflict with `use_source` writes the held record, but another conflict about the record may stay open.
         Invariant(
-            code: "question_without_matter",
+            code: "conflict_without_subject",
             rule: "an open conflict is about a stored balance or a held record",
             query:
                 """

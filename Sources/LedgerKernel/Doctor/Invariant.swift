@@ -83,7 +83,7 @@ struct Invariant: Sendable {
         ) { try SearchIndexCheck.differences($0) },
     ]
     /// Rules that hold once those steps are finished.
-    static let books = entries + questions + balances + computedBalances + labels + splits + inbox + connections + erasure
+    static let books = entries + conflicts + balances + computedBalances + labels + splits + inbox + connections + erasure
 }
 
 /// The violations of a rule.

@@ -26,8 +26,7 @@ struct EraseResetStep {
         _ table: OwnedTable, of reset: Int64, _ schema: ErasureSchema, _ database: SQLiteConnection
     ) throws -> Int {
         // A payload has up to 1 MiB, every other row a few hundred bytes.
-        let isPayload = table.name == InboxTable.payloads || table.name == StatementFileTable.chunks
-        let rowsMax = isPayload ? LedgerLimits.payloadsPerEraseStep : LedgerLimits.rowsPerEraseStep
+        let rowsMax = table.holdsPayloads ? LedgerLimits.payloadsPerEraseStep : LedgerLimits.rowsPerEraseStep
         let key = OwnedTable.list(table.key)
         let name = table.name.sqlIdentifier
         let rows = schema.keys(table, books: ErasureSchema.booksOfReset)

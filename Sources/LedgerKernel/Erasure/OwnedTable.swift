@@ -9,8 +9,10 @@ struct OwnedTable {
     let owners: [ForeignKey]
     /// The tables that it references. It is erased before them.
     let parents: Set<String>
-    /// Whether it has a column with the time of the last change.
-    let hasUpdateTime: Bool
+    /// The column that says when a row last changed; nil where the table has none.
+    let lastChange: String?
+    /// Whether its rows are large, because each has the bytes that a source sent.
+    let holdsPayloads: Bool
 
     /// A condition with one bound value that selects the rows in the books of the query.
     func condition(in tables: [String: OwnedTable], books: String) -> String {
@@ -62,7 +64,7 @@ extension OwnedTable {
         let name: String
         let key: [String]
         let references: [ForeignKey]
-        let hasUpdateTime: Bool
+        let columns: [String]
 
         static func all(leavingOut exempt: Set<String>, _ database: SQLiteConnection) throws -> [String: Candidate] {
             let tables = try database.all(
@@ -73,7 +75,7 @@ extension OwnedTable {
                 let columns = try database.all("SELECT name FROM pragma_table_info(?)", table.name) { try $0.next(String.self) }
                 candidates[table.name] = Candidate(
                     name: table.name, key: table.hasNoRowID ? try ForeignKey.primaryKey(of: table.name, database) : ["rowid"],
-                    references: try ForeignKey.all(of: table.name, database), hasUpdateTime: columns.contains("updated_at"))
+                    references: try ForeignKey.all(of: table.name, database), columns: columns)
             }
             return candidates
         }
@@ -84,7 +86,10 @@ extension OwnedTable {
             guard let used = requiredOnly ? required : owners, !used.isEmpty else { return nil }
             return OwnedTable(
                 name: name, key: key, owners: used, parents: Set(references.map(\.parent)).subtracting([name]),
-                hasUpdateTime: hasUpdateTime)
+                lastChange: columns.first { kind(of: $0) == .lastChange },
+                holdsPayloads: columns.contains { kind(of: $0) == .payload })
         }
+
+        private func kind(of column: String) -> ColumnKind? { SchemaTable.column(column, of: name)?.kind }
     }
 }

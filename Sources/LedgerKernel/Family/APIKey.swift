@@ -38,7 +38,7 @@ package struct APIKey: Sendable, Equatable, PersonalRecord {
 }
 
 /// What a key allows.
-package enum KeyScope: String, Sendable, CaseIterable {
+package enum KeyScope: String, Sendable, CaseIterable, SQLiteName {
     case read
     case readWrite = "read_write"
 }

@@ -34,7 +34,7 @@ extension Principal {
 }
 
 /// The role of a user in the family (docs/spec/kernel.md, "Who may do what").
-package enum Role: String, Sendable, CaseIterable {
+package enum Role: String, Sendable, CaseIterable, SQLiteName {
     case administrator
     case member
 }

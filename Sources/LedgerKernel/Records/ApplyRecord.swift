@@ -28,7 +28,7 @@ struct ApplyRecord {
             try noteChange(of: known)
             try database.run("UPDATE source_identity SET retry_at = NULL WHERE id = ?", known.row)
         }
-        if record.state == .sourceOnly { return try withdraw(entry, of: known) }
+        if record.state == .sourceOnly { return try retract(entry, of: known) }
         return try update(entry, of: known)
     }
 
@@ -70,7 +70,7 @@ struct ApplyRecord {
     // MARK: A record with an entry
 
     /// The source's record no longer describes a movement of money.
-    private func withdraw(
+    private func retract(
         _ entry: KnownIdentity.EntryState, of known: KnownIdentity
     ) throws -> RecordOutcome {
         try noteChange(of: known)
@@ -218,7 +218,7 @@ struct ApplyRecord {
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT (identity_id) DO UPDATE SET state = excluded.state, date = excluded.date,
                 amount_high = excluded.amount_high, amount_low = excluded.amount_low, name = excluded.name,
-                details = excluded.details, import_id = excluded.import_id, recorded_at = excluded.recorded_at, withdrawn = 0
+                details = excluded.details, import_id = excluded.import_id, recorded_at = excluded.recorded_at, retracted = 0
             """, identity, record.state.rawValue, record.date, record.amount.columns, record.name,
             record.details, target.importRow, scope.now)
     }

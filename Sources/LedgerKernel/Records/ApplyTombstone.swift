@@ -38,6 +38,6 @@ struct ApplyTombstone {
         try database.run(
             "UPDATE source_identity SET tombstoned_at = ifnull(tombstoned_at, ?2), retry_at = NULL WHERE id = ?1", identity,
             scope.now)
-        try database.run("UPDATE held_record SET withdrawn = 1 WHERE identity_id = ?", identity)
+        try database.run("UPDATE held_record SET retracted = 1 WHERE identity_id = ?", identity)
     }
 }

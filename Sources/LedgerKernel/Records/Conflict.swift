@@ -3,7 +3,7 @@ import SQLite
 /// A conflict that a person must resolve (docs/spec/financekit.md §2, "conflicts").
 package struct Conflict: Sendable, PersonalRecord {
     /// How a person can resolve a conflict.
-    package enum Resolution: String, Sendable, CaseIterable {
+    package enum Resolution: String, Sendable, CaseIterable, SQLiteName {
         /// Keep the books as they are, for good.
         case keepSure = "keep_sure"
         /// Accept the record again after a repair.
@@ -13,7 +13,7 @@ package struct Conflict: Sendable, PersonalRecord {
     }
 
     /// How a conflict was closed.
-    package enum Outcome: String, Sendable, CaseIterable {
+    package enum Outcome: String, Sendable, CaseIterable, SQLiteName {
         case keepSure = "keep_sure"
         case retryAfterRepair = "retry_after_repair"
         case useSource = "use_source"
@@ -27,7 +27,7 @@ package struct Conflict: Sendable, PersonalRecord {
     /// The source's id of the record or balance.
     package let externalID: ExternalID
     /// The source's id of the source account.
-    package let externalAccountID: ExternalID
+    package let sourceAccountID: ExternalID
     /// The entry in conflict, if there was one.
     package let entryID: UniqueID?
     /// For a balance: its kind.
@@ -87,14 +87,14 @@ extension Conflict {
     static func load(_ row: Int64, _ database: SQLiteConnection) throws -> Conflict {
         try database.require(
             """
-            SELECT q.public_id, q.kind, l.public_id, q.external_id, q.external_account_id, q.entry_public_id, q.balance_kind,
+            SELECT q.public_id, q.kind, l.public_id, q.external_id, q.source_account_id, q.entry_public_id, q.balance_kind,
                 q.observed_at, q.resolution, q.resolved_at, u.public_id, q.created_at, q.id, q.lineage_id, q.identity_id,
                 q.observation_id
             FROM conflict q JOIN lineage l ON l.id = q.lineage_id LEFT JOIN user u ON u.id = q.resolved_by WHERE q.id = ?
             """, row
         ) { row in
             try Conflict(
-                id: row.next(), kind: row.next(), lineageID: row.next(), externalID: row.next(), externalAccountID: row.next(),
+                id: row.next(), kind: row.next(), lineageID: row.next(), externalID: row.next(), sourceAccountID: row.next(),
                 entryID: row.next(), balanceKind: row.next(), observedAt: row.next(), resolution: row.next(),
                 resolvedAt: row.next(), resolvedBy: row.next(), createdAt: row.next(), row: row.next(), lineage: row.next(),
                 identity: row.next(), observation: row.next())

@@ -1,5 +1,5 @@
 /// The kinds of conflict that a source can raise (docs/spec/financekit.md §5).
-package enum ConflictKind: String, Sendable, CaseIterable {
+package enum ConflictKind: String, Sendable, CaseIterable, SQLiteName {
     /// The source changed what a person protected.
     case protectedEntry = "protected_entry"
     /// The source retracted a record whose entry is protected.

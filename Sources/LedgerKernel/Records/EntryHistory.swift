@@ -138,7 +138,7 @@ package struct SourceRecord: Sendable {
         }
     }
 
-    private struct Columns: SQLiteReadable {
+    private struct Columns: SQLiteReadable, PersonalRecord {
         static let columnCount: Int32 = 4
 
         let date: LedgerDate

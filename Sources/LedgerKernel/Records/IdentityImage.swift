@@ -15,7 +15,7 @@ struct IdentityImage: PersonalRecord {
     /// The later values that were held.
     let held: Values?
     /// Whether a tombstone followed the held values.
-    let isWithdrawn: Bool
+    let isRetracted: Bool
     let isTombstoned: Bool
     let recordID: String?
     let balance: Money?
@@ -31,7 +31,7 @@ struct IdentityImage: PersonalRecord {
             """
             SELECT ifnull(n.written_currency, a.currency), n.written_pending, n.written_date, n.written_high, n.written_low,
                 n.written_name, n.details, n.held_state, n.held_date, n.held_high, n.held_low, n.held_name, n.held_details,
-                ifnull(n.held_withdrawn, 0), n.tombstoned_at IS NOT NULL, n.record_id, n.balance_high, n.balance_low,
+                ifnull(n.held_retracted, 0), n.tombstoned_at IS NOT NULL, n.record_id, n.balance_high, n.balance_low,
                 n.entry_public_id, n.import_id
             FROM import_change n JOIN source_identity i ON i.id = n.identity_id JOIN lineage l ON l.id = i.lineage_id
             JOIN account a ON a.id = l.account_id
@@ -41,7 +41,7 @@ struct IdentityImage: PersonalRecord {
                 """
                 SELECT ifnull(i.written_currency, a.currency), i.written_pending, i.written_date, i.written_high,
                     i.written_low, i.written_name, i.details, h.state, h.date, h.amount_high, h.amount_low, h.name, h.details,
-                    ifnull(h.withdrawn, 0), i.tombstoned_at IS NOT NULL, i.record_id, i.balance_high, i.balance_low,
+                    ifnull(h.retracted, 0), i.tombstoned_at IS NOT NULL, i.record_id, i.balance_high, i.balance_low,
                     e.public_id, NULL
                 FROM source_identity i JOIN lineage l ON l.id = i.lineage_id JOIN account a ON a.id = l.account_id
                 LEFT JOIN held_record h ON h.identity_id = i.id LEFT JOIN entry e ON e.identity_id = i.id
@@ -57,12 +57,12 @@ struct IdentityImage: PersonalRecord {
         let held = try row.next(Columns?.self)
         return try IdentityImage(
             written: written?.values(isWrittenPending ? .pending : .booked, currency),
-            held: state.flatMap { held?.values($0, currency) }, isWithdrawn: row.next(), isTombstoned: row.next(),
+            held: state.flatMap { held?.values($0, currency) }, isRetracted: row.next(), isTombstoned: row.next(),
             recordID: row.next(), balance: row.next(MoneyColumns?.self)?.amount(currency), entryID: row.next(),
             importRow: row.next())
     }
 
-    private struct Columns: SQLiteReadable {
+    private struct Columns: SQLiteReadable, PersonalRecord {
         static let columnCount: Int32 = 5
 
         let date: LedgerDate

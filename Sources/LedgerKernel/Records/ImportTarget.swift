@@ -7,7 +7,7 @@ struct ImportTarget {
     let connection: Int64
     let importRow: Int64
     let currency: Currency
-    let externalAccountID: ExternalID
+    let sourceAccountID: ExternalID
     /// A person decides about unknown records up to this instant: see `source_mapping.review_until`.
     let reviewUntil: Instant?
 
@@ -15,13 +15,13 @@ struct ImportTarget {
     func inCurrency(_ currency: Currency) -> ImportTarget {
         ImportTarget(
             book: book, account: account, lineage: lineage, mapping: mapping, connection: connection, importRow: importRow,
-            currency: currency, externalAccountID: externalAccountID, reviewUntil: reviewUntil)
+            currency: currency, sourceAccountID: sourceAccountID, reviewUntil: reviewUntil)
     }
 
     /// The same target for an import.
     func `in`(importRow: Int64) -> ImportTarget {
         ImportTarget(
             book: book, account: account, lineage: lineage, mapping: mapping, connection: connection, importRow: importRow,
-            currency: currency, externalAccountID: externalAccountID, reviewUntil: reviewUntil)
+            currency: currency, sourceAccountID: sourceAccountID, reviewUntil: reviewUntil)
     }
 }

@@ -55,7 +55,7 @@ struct KnownIdentity {
         }
     }
 
-    private struct WrittenColumns: SQLiteReadable {
+    private struct WrittenColumns: SQLiteReadable, PersonalRecord {
         static let columnCount: Int32 = 5
 
         let date: LedgerDate

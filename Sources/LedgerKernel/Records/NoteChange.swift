@@ -12,7 +12,7 @@ enum NoteChange {
                 external_id, written_date, written_high, written_low, written_name, written_pending, written_currency, details,
                 tombstoned_at, settled_at, record_id, balance_high, balance_low,
                 held_state, held_date, held_high, held_low, held_name, held_details, held_import_id, held_recorded_at,
-                held_withdrawn,
+                held_retracted,
                 entry_public_id, entry_import_id, entry_date, entry_high, entry_low, entry_currency, entry_name, entry_notes,
                 entry_pending, entry_created_at, entry_updated_at, entry_category, entry_merchant, entry_tags, entry_user_modified,
                 entry_deleted_at, touches, retry_at, conflicts)
@@ -20,7 +20,7 @@ enum NoteChange {
                 i.external_id, i.written_date, i.written_high, i.written_low, i.written_name, i.written_pending, i.written_currency,
                 i.details, i.tombstoned_at, i.settled_at, i.record_id, i.balance_high, i.balance_low,
                 h.state, h.date, h.amount_high, h.amount_low, h.name, h.details, h.import_id, h.recorded_at,
-                h.withdrawn,
+                h.retracted,
                 e.public_id, e.import_id, e.date, e.amount_high, e.amount_low, e.currency, e.name, e.notes, e.pending, e.created_at,
                 e.updated_at, (SELECT public_id FROM category WHERE id = e.category_id),
                 (SELECT public_id FROM merchant WHERE id = e.merchant_id),

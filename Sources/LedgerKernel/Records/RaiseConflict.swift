@@ -8,12 +8,12 @@ enum RaiseConflict {
     ) throws {
         try scope.database.run(
             """
-            INSERT INTO conflict (public_id, lineage_id, connection_id, identity_id, kind, external_id, external_account_id,
+            INSERT INTO conflict (public_id, lineage_id, connection_id, identity_id, kind, external_id, source_account_id,
                 entry_public_id, created_at)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT DO NOTHING
             """, scope.makeID(), target.lineage, target.connection, identity, kind.rawValue, externalID,
-            target.externalAccountID, entry, scope.now)
+            target.sourceAccountID, entry, scope.now)
     }
 
     /// An open balance conflict offers the amount that the source stated last, even if that equals the stored amount.
@@ -29,13 +29,13 @@ enum RaiseConflict {
     ) throws {
         try scope.database.run(
             """
-            INSERT INTO conflict (public_id, lineage_id, connection_id, observation_id, kind, external_id, external_account_id,
+            INSERT INTO conflict (public_id, lineage_id, connection_id, observation_id, kind, external_id, source_account_id,
                 balance_kind, observed_at, offered_high, offered_low, created_at)
             VALUES (?1, ?2, ?3, ?4, 'balance_observation_conflict', ?5, ?6, ?7, ?8, ?9, ?10, ?11)
             ON CONFLICT (observation_id) WHERE status = 'open' AND observation_id IS NOT NULL
                 DO UPDATE SET offered_high = excluded.offered_high, offered_low = excluded.offered_low
             """, scope.makeID(), target.lineage, target.connection, observation, offered.externalID,
-            target.externalAccountID,
+            target.sourceAccountID,
             offered.kind.rawValue, offered.observedAt, offered.amount.columns, scope.now)
     }
 }

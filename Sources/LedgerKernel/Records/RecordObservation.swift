@@ -1,7 +1,7 @@
 /// The source's current state of a transaction.
 package struct RecordObservation: Sendable, PersonalRecord {
     /// What the record means for the books.
-    package enum State: String, Sendable, CaseIterable {
+    package enum State: String, Sendable, CaseIterable, SQLiteName {
         /// Expected but not final: a pending entry.
         case pending
         case booked

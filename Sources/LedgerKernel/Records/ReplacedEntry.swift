@@ -1,6 +1,6 @@
 import SQLite
 
-/// An entry that a person deleted and that a record, accepted again by that person, replaces (`ReplacedEntryTable`).
+/// An entry that a person deleted and that a record, accepted again by that person, replaces (`ImportTables.importChange`).
 enum ReplacedEntry {
     /// Detaches the deleted entry from its record. The import has already noted the previous state.
     static func takeAside(identity: Int64, importRow: Int64, _ database: SQLiteConnection) throws {

@@ -43,7 +43,7 @@ struct ReplayStatements {
             try Source(
                 target: ImportTarget(
                     book: row.next(), account: row.next(), lineage: row.next(), mapping: row.next(), connection: row.next(),
-                    importRow: importRow, currency: row.next(), externalAccountID: row.next(), reviewUntil: nil),
+                    importRow: importRow, currency: row.next(), sourceAccountID: row.next(), reviewUntil: nil),
                 importID: row.next(), externalID: row.next(), appliedAt: row.next(), isFile: row.next())
         }
         guard let found else { throw LedgerError.processingError }

@@ -30,7 +30,7 @@ struct RestatedRecord: PersonalRecord {
     private static func words(_ before: IdentityImage, _ after: IdentityImage) -> [Statement] {
         let ends = after.isTombstoned && !before.isTombstoned
         if let held = after.held {
-            if !after.isWithdrawn { return (ends ? [.end] : []) + [.record(held)] }
+            if !after.isRetracted { return (ends ? [.end] : []) + [.record(held)] }
             return (held != before.held ? [.record(held)] : []) + [.end]
         }
         if after.isTombstoned { return [.end] }

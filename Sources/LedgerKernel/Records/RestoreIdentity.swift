@@ -33,9 +33,9 @@ struct RestoreIdentity {
         try database.run(
             """
             INSERT INTO held_record (identity_id, state, date, amount_high, amount_low, name, details, import_id, recorded_at,
-                withdrawn)
+                retracted)
             SELECT identity_id, held_state, held_date, held_high, held_low, held_name, held_details,
-                (SELECT m.id FROM import m WHERE m.id = held_import_id AND m.undone_at IS NULL), held_recorded_at, held_withdrawn
+                (SELECT m.id FROM import m WHERE m.id = held_import_id AND m.undone_at IS NULL), held_recorded_at, held_retracted
             FROM import_change WHERE id = ? AND held_state IS NOT NULL
             """, change)
     }

@@ -28,7 +28,7 @@ enum SupersedeConflicts {
         try database.first(
             """
             SELECT h.identity_id FROM entry e JOIN held_record h ON h.identity_id = e.identity_id
-            WHERE e.id = ? AND NOT h.withdrawn AND h.state = CASE WHEN e.pending THEN 'pending' ELSE 'booked' END
+            WHERE e.id = ? AND NOT h.retracted AND h.state = CASE WHEN e.pending THEN 'pending' ELSE 'booked' END
                 AND h.date = e.date AND h.amount_high = e.amount_high AND h.amount_low = e.amount_low AND h.name = e.name
             """, entry
         ) { try $0.next(Int64.self) }

@@ -43,7 +43,7 @@ struct UndoIdentity {
             try handOver.change(note?.row, to: heir)
             if before != nil { report.sharedCount += 1 }
         case (.changes, .some(let note)) where !note.isNew:
-            try takeBackUnder(note.row, OpenQuestions(about: identity, database), later())
+            try takeBackUnder(note.row, OpenConflicts(about: identity, database), later())
             report.compareUnderLater(before, try EntrySketch.of(identity: identity, database))
         case (.changes(let heir), _):
             try takeBackFirstWord(note?.row, under: heir)
@@ -81,12 +81,12 @@ struct UndoIdentity {
     /// The import was the first to state the record. The record may belong to an older device under another id, an undecided
     /// conflict: the next import that states it would have raised the same conflict.
     private func takeBackFirstWord(_ change: Int64?, under heir: Int64) throws {
-        let questions = try OpenQuestions(about: identity, database)
+        let conflicts = try OpenConflicts(about: identity, database)
         let later = try later()
-        if questions.contains(.replacementIdentity), later.first?.words.first != .end {
+        if conflicts.contains(.replacementIdentity), later.first?.words.first != .end {
             return try handOver.creation(change, to: heir)
         }
-        try takeBackUnder(noteCreation(), questions, later)
+        try takeBackUnder(noteCreation(), conflicts, later)
         try handOver.markCreation(by: heir)
     }
 
@@ -99,42 +99,42 @@ struct UndoIdentity {
     }
 
     /// Restores the state before the import, then replays the later imports.
-    private func takeBackUnder(_ change: Int64, _ questions: OpenQuestions, _ later: [RestatedRecord]) throws {
+    private func takeBackUnder(_ change: Int64, _ conflicts: OpenConflicts, _ later: [RestatedRecord]) throws {
         try RestoreIdentity(change: change, identity: identity).run(scope)
         try database.run("DELETE FROM import_change WHERE identity_id = ? AND import_id >= ?", identity, importRow)
         try ReplayStatements(identity: identity, scope: scope).run(later)
-        try questions.nameAgain(database)
+        try conflicts.nameAgain(database)
     }
 }
 
 /// The open conflicts about a record before an undo. They tell the undo what is undecided, and let a conflict that it raises
 /// again keep its identity.
-struct OpenQuestions {
-    private struct Question {
+struct OpenConflicts {
+    private struct OpenConflict {
         let kind: ConflictKind
         let id: UniqueID
         let createdAt: Instant
     }
 
     private let identity: Int64
-    private let questions: [Question]
+    private let conflicts: [OpenConflict]
 
     init(about identity: Int64, _ database: SQLiteConnection) throws {
         self.identity = identity
-        questions = try database.all(
+        conflicts = try database.all(
             "SELECT kind, public_id, created_at FROM conflict WHERE identity_id = ? AND status = 'open'", identity
-        ) { try Question(kind: $0.next(ConflictKind.self), id: $0.next(UniqueID.self), createdAt: $0.next(Instant.self)) }
+        ) { try OpenConflict(kind: $0.next(ConflictKind.self), id: $0.next(UniqueID.self), createdAt: $0.next(Instant.self)) }
     }
 
     /// Whether a conflict of the kind was open.
-    func contains(_ kind: ConflictKind) -> Bool { questions.contains { $0.kind == kind } }
+    func contains(_ kind: ConflictKind) -> Bool { conflicts.contains { $0.kind == kind } }
 
     /// Gives conflicts that are open again their previous ids and times.
     func nameAgain(_ database: SQLiteConnection) throws {
-        for question in questions {
+        for conflict in conflicts {
             try database.run(
                 "UPDATE conflict SET public_id = ?3, created_at = ?4 WHERE identity_id = ?1 AND kind = ?2 AND status = 'open'",
-                identity, question.kind.rawValue, question.id, question.createdAt)
+                identity, conflict.kind.rawValue, conflict.id, conflict.createdAt)
         }
     }
 }

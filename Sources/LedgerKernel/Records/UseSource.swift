@@ -11,7 +11,7 @@ struct UseSource {
         let details: [UInt8]
         let importRow: Int64?
         /// Whether a tombstone followed the held record.
-        let isWithdrawn: Bool
+        let isRetracted: Bool
     }
 
     func run(_ scope: WriteScope) throws {
@@ -20,7 +20,7 @@ struct UseSource {
         let database = scope.database
         try freeEntry(of: identity, scope)
         try database.run("UPDATE source_identity SET settled_at = NULL, retry_at = NULL WHERE id = ?", identity)
-        if let held = try held(identity, database), !held.isWithdrawn {
+        if let held = try held(identity, database), !held.isRetracted {
             try database.run("UPDATE source_identity SET tombstoned_at = NULL WHERE id = ?", identity)
             try put(held, identity, scope)
         } else {
@@ -78,7 +78,7 @@ struct UseSource {
         try database.first(
             """
             SELECT h.state, h.date, ifnull(i.written_currency, a.currency), h.amount_high, h.amount_low, h.name, h.details,
-                h.import_id, h.withdrawn
+                h.import_id, h.retracted
             FROM held_record h JOIN source_identity i ON i.id = h.identity_id JOIN lineage l ON l.id = i.lineage_id
             JOIN account a ON a.id = l.account_id
             WHERE h.identity_id = ?
@@ -88,7 +88,7 @@ struct UseSource {
             let record = try KnownIdentity.Written(
                 date: row.next(), amount: row.money(), name: row.next(), isPending: state == .pending)
             return try Held(
-                state: state, record: record, details: row.next(), importRow: row.next(), isWithdrawn: row.next())
+                state: state, record: record, details: row.next(), importRow: row.next(), isRetracted: row.next())
         }
     }
 

@@ -1,8 +1,13 @@
 /// Who did what to which thing when (docs/spec/kernel.md, "Audit event").
 enum AuditTable {
-    /// Append-only: the triggers refuse whatever is no insertion, and the chain of hashes tells what went around them. A thing is
-    /// named by its id alone, which means nothing once the thing is erased.
-    static let schema = """
+    static let all = [auditEvent]
+
+    /// Append-only: the triggers refuse everything but insertion, and the chain of hashes shows what went around them. A thing is named by
+    /// its id alone, which means nothing once the thing is erased. `audit_event_erasure` finds the few events that nothing else in the books
+    /// tells of any more (`Erasure.all`).
+    static let auditEvent = SchemaTable(
+        "audit_event",
+        """
         CREATE TABLE audit_event (
             family_id INTEGER NOT NULL REFERENCES family (id),
             sequence INTEGER NOT NULL CHECK (sequence > 0),
@@ -14,23 +19,19 @@ enum AuditTable {
             hash BLOB NOT NULL CHECK (length(hash) = 32),
             PRIMARY KEY (family_id, sequence)
         ) STRICT, WITHOUT ROWID;
+        CREATE INDEX audit_event_erasure ON audit_event (family_id, sequence) WHERE action IN ('delete_account', 'enable_user');
         CREATE TRIGGER audit_event_is_not_changed BEFORE UPDATE ON audit_event
         BEGIN SELECT RAISE (ABORT, 'audit events are not changed'); END;
         CREATE TRIGGER audit_event_is_not_deleted BEFORE DELETE ON audit_event
         BEGIN SELECT RAISE (ABORT, 'audit events are not deleted'); END;
-        """
-
-    /// The family's own row says how long its chain is, because a chain alone cannot tell that its end, or all of it, was cut
-    /// off. Of a file from before, it is as long as it was found.
-    static let keepLength = """
-        ALTER TABLE family ADD COLUMN audit_length INTEGER NOT NULL DEFAULT 0;
-        UPDATE family SET audit_length = (SELECT ifnull(max(sequence), 0) FROM audit_event WHERE family_id = family.id);
         CREATE TRIGGER audit_event_is_counted AFTER INSERT ON audit_event
         BEGIN UPDATE family SET audit_length = new.sequence WHERE id = new.family_id; END;
-        """
-
-    /// Finds the few events that nothing else in the books tells of any more (`Erasure.all`).
-    static let erasureIndex = """
-        CREATE INDEX audit_event_erasure ON audit_event (family_id, sequence) WHERE action IN ('delete_account', 'enable_user');
-        """
+        """,
+        columns: [
+            .reference: ["family_id"],
+            .instant: ["at"],
+            .text: ["action", "subject_kind"],
+            .integer: ["sequence"],
+            .bytes: ["user_id", "subject_id", "hash"],
+        ])
 }

@@ -1,7 +1,8 @@
 import Glibc
 import SQLite
 
-/// Distinguishes a file of books from an empty file or another program's file, before anything is written to it.
+/// Distinguishes a file of books from an empty file, another program's file or one from before the first release, before anything is
+/// written to it.
 struct BooksFile {
     let path: String
     /// Whether books may be created. A file whose creation was interrupted is empty or has no tables, and the creation continues.
@@ -22,16 +23,21 @@ struct BooksFile {
         let found = try connection.first(
             """
             SELECT count(*), (SELECT user_version FROM pragma_user_version),
+                (SELECT application_id FROM pragma_application_id),
                 count(CASE WHEN name IN ('family', 'book', 'entry') THEN 1 END) FROM sqlite_schema WHERE type = 'table'
             """
-        ) { try (tables: $0.next(Int.self), version: $0.next(Int.self), own: $0.next(Int.self)) }
+        ) { try (tables: $0.next(Int.self), version: $0.next(Int.self), mark: $0.next(Int.self), own: $0.next(Int.self)) }
         guard let found else { return }
         if found.tables == 0, found.version == 0 {
             guard mayBeFounded else { throw LedgerError.booksEmpty }
-        } else if found.own < 3 {
+        } else if found.own < 3 || found.mark != Self.mark {
             throw SQLiteError.noDatabase
         }
     }
+
+    /// `PRAGMA application_id` of books: "ledg" in ASCII, set by the first step of the schema. Books from before the first release do not
+    /// have it, and their tables differ from those of every version.
+    static let mark = 0x6C65_6467
 
     /// Nil if there is no such file.
     private static func byteCount(_ path: String) -> Int? {

@@ -35,24 +35,8 @@ extension Currency: SQLiteValue {
     package func bind(to statement: OpaquePointer, at index: inout Int32) -> Int32 { code.bind(to: statement, at: &index) }
 }
 
-/// A type whose cases stand in a TEXT column that the schema holds to their names.
+/// A type whose cases are the names that the schema admits in a TEXT column.
 typealias SQLiteName = SQLiteValue & SQLiteReadable
-
-extension Account.Status: SQLiteName {}
-extension Account.BalanceSource: SQLiteName {}
-extension AccountType: SQLiteName {}
-extension BalanceObservation.Kind: SQLiteName {}
-extension Conflict.Outcome: SQLiteName {}
-extension Conflict.Resolution: SQLiteName {}
-extension ConflictKind: SQLiteName {}
-extension Connection.Status: SQLiteName {}
-extension EntryChange.Attribute: SQLiteName {}
-extension KeyScope: SQLiteName {}
-extension Merchant.Kind: SQLiteName {}
-extension Protection: SQLiteName {}
-extension Receipt.Status: SQLiteName {}
-extension RecordObservation.State: SQLiteName {}
-extension Role: SQLiteName {}
 
 extension UniqueID: SQLiteReadable {
     /// A column of 16 bytes.
@@ -73,7 +57,7 @@ extension LedgerDate: SQLiteReadable {
 }
 
 extension SHA256Digest: SQLiteReadable {
-    /// A digest of 32 bytes, which the schema asks for.
+    /// A digest of 32 bytes, as the schema requires.
     package init(next row: inout SQLiteRow) throws(SQLiteError) {
         guard let digest = SHA256Digest(bytes: try row.next()) else { throw .damaged }
         self = digest
@@ -86,14 +70,14 @@ extension ExternalID: SQLiteReadable {
 }
 
 extension Currency: SQLiteReadable {
-    /// A currency; the writers let nothing else in, so that any other text is damage of the file.
+    /// Writers admit only known codes, so any other text means that the file is damaged.
     package init(next row: inout SQLiteRow) throws(SQLiteError) {
         guard let currency = Currency(code: try row.next()) else { throw .damaged }
         self = currency
     }
 }
 
-/// An amount as its two columns hold it; the currency stands elsewhere.
+/// An amount as its two columns store it. The currency is in another column.
 struct MoneyColumns: SQLiteValue, SQLiteReadable {
     static let columnCount: Int32 = 2
 
@@ -116,7 +100,7 @@ struct MoneyColumns: SQLiteValue, SQLiteReadable {
 }
 
 extension Money {
-    /// What is bound for the amount, as one value of two columns.
+    /// The value to bind for the amount's two columns.
     var columns: MoneyColumns {
         get throws(MoneyError) { try MoneyColumns(self) }
     }

@@ -42,7 +42,7 @@ struct Metrics: Sendable {
             text.sample("ledgerd_http_requests_total", labels, "\(count)")
         }
         let name = "ledgerd_http_request_duration_seconds"
-        text.describe(name, .histogram, "From the first octet of a request to the last of its answer.")
+        text.describe(name, .histogram, "Time from the first octet of a request to the last of its answer.")
         for (route, histogram) in counts.durations.sorted(by: { $0.key < $1.key }) {
             for (bound, count) in histogram.countsWithinBounds + [("+Inf", histogram.count)] {
                 text.sample("\(name)_bucket", [("route", route), ("le", bound)], "\(count)")
@@ -57,22 +57,22 @@ struct Metrics: Sendable {
         let load = load()
         text.add("ledgerd_connections", .gauge, "Open connections.", load.connections)
         text.add(
-            "ledgerd_connections_refused_total", .counter, "Connections closed as they came, for their address.",
+            "ledgerd_connections_refused_total", .counter, "Connections refused because of their address.",
             load.connectionsRefused)
         text.add(
-            "ledgerd_connections_replaced_total", .counter, "Connections closed for new ones, all places being taken.",
+            "ledgerd_connections_replaced_total", .counter, "Connections closed to make room for new ones.",
             load.connectionsReplaced)
-        text.add("ledgerd_requests_in_flight", .gauge, "Requests being handled or waiting for it.", load.requestsInFlight)
+        text.add("ledgerd_requests_in_flight", .gauge, "Requests being handled or waiting.", load.requestsInFlight)
         text.add("ledgerd_requests_queued", .gauge, "Requests waiting for a thread.", load.requestsQueued)
         text.add("ledgerd_handshakes_queued", .gauge, "TLS handshakes waiting for a thread.", load.handshakesQueued)
-        text.add("ledgerd_body_bytes", .gauge, "Octets of bodies in memory.", load.bodyBytesInMemory)
-        text.add("ledgerd_spooled_bodies", .gauge, "Bodies on disk while they come.", load.spooledBodies)
+        text.add("ledgerd_body_bytes", .gauge, "Octets of request bodies in memory.", load.bodyBytesInMemory)
+        text.add("ledgerd_spooled_bodies", .gauge, "Request bodies being received on disk.", load.spooledBodies)
         text.add(
-            "ledgerd_ignored_forwarded_requests_total", .counter, "Requests with headers of a proxy that were not believed.",
+            "ledgerd_ignored_forwarded_requests_total", .counter, "Requests with ignored proxy headers.",
             origins.ignoringRequestCount)
         if let end = certificate()?.notAfterUnixSeconds {
             let left = end - now().microseconds / 1_000_000
-            text.add("ledgerd_certificate_expiry_seconds", .gauge, "Seconds until the certificate in use ends.", Int(left))
+            text.add("ledgerd_certificate_expiry_seconds", .gauge, "Seconds until the certificate in use expires.", Int(left))
         }
     }
 
@@ -82,7 +82,7 @@ struct Metrics: Sendable {
         text.add("ledgerd_batches_waiting", .gauge, "Batches accepted and not yet applied.", books.waitingBatches)
         text.add("ledgerd_captures_applied_total", .counter, "Captures applied.", books.work.capturesApplied)
         text.add("ledgerd_captures_failed_total", .counter, "Failed attempts to apply a capture.", books.work.capturesFailed)
-        text.add("ledgerd_storage_failures_total", .counter, "Attempts that the storage ended.", books.work.storageFailures)
+        text.add("ledgerd_storage_failures_total", .counter, "Attempts that a storage error ended.", books.work.storageFailures)
         text.describe("ledgerd_work_failures_total", .counter, "Failed steps of the background work.")
         for step in WorkStep.allCases {
             text.sample("ledgerd_work_failures_total", [("step", step.rawValue)], "\(books.work.failures[step] ?? 0)")

@@ -66,7 +66,7 @@ enum ServiceState: Sendable {
         switch self {
         case .ready: "READY=1\nSTATUS=Serving."
         case .reloading: "RELOADING=1\nMONOTONIC_USEC=\(Self.monotonicMicroseconds())"
-        case .stopping: "STOPPING=1\nSTATUS=Finishing what is under way."
+        case .stopping: "STOPPING=1\nSTATUS=Finishing what is in progress."
         case .alive: "WATCHDOG=1"
         }
     }

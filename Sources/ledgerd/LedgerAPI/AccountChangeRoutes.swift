@@ -9,7 +9,7 @@ extension LedgerAPI {
         let name = body.require(body.text("name"), "name")
         let type = body.require(body.accountType(), "account_type")
         let currency = body.require(
-            body.choice("currency", rule: "a code of ISO 4217") { Currency(code: $0) }, "currency")
+            body.choice("currency", rule: "an ISO 4217 currency code") { Currency(code: $0) }, "currency")
         let subtype = body.text("subtype")
         let institution = body.text("institution_name")
         let balance = currency.flatMap { body.amount("balance", $0) }

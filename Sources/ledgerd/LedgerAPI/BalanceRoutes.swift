@@ -20,7 +20,7 @@ extension LedgerAPI {
         asked.endDate = Self.day("end_date", request.head, &problems)
         if let text = request.head.queryValue("after"), !text.isEmpty {
             asked.observationsAfter = SightingCursor(text)
-            if asked.observationsAfter == nil { problems.append("after must be a next_cursor as it was answered.") }
+            if asked.observationsAfter == nil { problems.append("after must be a next_cursor from an earlier answer.") }
         }
         guard problems.isEmpty else { throw APIError.validationFailed(problems) }
         let balances = try ledger.balances(of: try pathID(request), asked, principal)
@@ -31,7 +31,7 @@ extension LedgerAPI {
     private static func day(_ name: String, _ head: HTTPRequestHead, _ problems: inout [String]) -> LedgerDate? {
         guard let text = head.queryValue(name), !text.isEmpty else { return nil }
         let day = LedgerDate(iso8601: text)
-        if day == nil { problems.append("\(name) must be a calendar day as YYYY-MM-DD.") }
+        if day == nil { problems.append("\(name) must be a calendar day in the form YYYY-MM-DD.") }
         return day
     }
 
@@ -46,7 +46,7 @@ extension LedgerAPI {
         }
         filter.startDate = day("start_date", head, &problems)
         filter.endDate = day("end_date", head, &problems)
-        filter.currency = value("currency", rule: "a code of ISO 4217") { Currency(code: $0) }
+        filter.currency = value("currency", rule: "an ISO 4217 currency code") { Currency(code: $0) }
         // What no account can have as its id finds nothing, as an unknown one does.
         filter.accountID = value("account_id", rule: "an id") { UniqueID($0) ?? UniqueID(high: 0, low: 0) }
         guard problems.isEmpty else { throw APIError.validationFailed(problems) }

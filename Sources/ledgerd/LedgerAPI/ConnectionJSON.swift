@@ -32,7 +32,7 @@ extension JSONWriter {
 
     private mutating func syncMembers(of connection: ConnectionSummary) {
         member("syncing", connection.isApplying)
-        member("status_summary", connection.isApplying ? "Batches wait to be applied." : nil)
+        member("status_summary", connection.isApplying ? "Batches are waiting to be applied." : nil)
         member("last_synced_at", connection.latestImport?.appliedAt.rfc3339Seconds)
         key("latest")
         guard let latest = connection.latestImport else { return null() }

@@ -27,7 +27,7 @@ extension RequestBody {
 
     /// A calendar day; nil where the member is missing or null.
     mutating func date(_ key: StaticString) -> LedgerDate? {
-        choice(key, rule: "a calendar day as YYYY-MM-DD") { LedgerDate(iso8601: $0) }
+        choice(key, rule: "a calendar day in the form YYYY-MM-DD") { LedgerDate(iso8601: $0) }
     }
 
     /// What becomes of a label: null clears it. Nil where the member is missing.

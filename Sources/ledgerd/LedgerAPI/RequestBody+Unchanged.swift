@@ -15,6 +15,6 @@ extension RequestBody {
         let text = try? value.string()
         // Ids are compared in any letter case.
         let isSame = text == present || text.flatMap(UniqueID.init).map { $0.description == present } ?? false
-        if !isSame { note("\(key) cannot be changed; delete the transaction and enter another one.") }
+        if !isSame { note("\(key) cannot be changed; delete the transaction and enter a new one.") }
     }
 }

@@ -58,7 +58,7 @@ struct RequestBody {
         guard let value = value(key) else { return nil }
         let text = value.kind == .number ? try? value.numberText() : try? value.string()
         guard let text, let amount = try? Money(number: text, currency: currency) else {
-            note("\(key) must be a decimal number of at most 15 digits before and four behind the point.")
+            note("\(key) must be a decimal number with at most 15 digits before the point and four after it.")
             return nil
         }
         return amount

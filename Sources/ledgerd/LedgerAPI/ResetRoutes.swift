@@ -16,7 +16,7 @@ extension LedgerAPI {
         guard let body = try? JSONDocument(request.body.bytes).root, body.kind == .object else { throw APIError.badRequest }
         guard let phrase = try? body.member("confirm")?.string() else { throw LedgerError.confirmationRequired }
         guard let text = try? body.member("digest")?.string(), let digest = SHA256Digest(hex: text) else {
-            throw APIError.validationFailed(["digest must be that of the plan, 64 hexadecimal digits."])
+            throw APIError.validationFailed(["digest must be the plan's digest, 64 hexadecimal digits."])
         }
         let receipt = try ledger.reset(ResetConfirmation(phrase: phrase, digest: digest), principal)
         var writer = JSONWriter()
@@ -37,7 +37,7 @@ extension LedgerAPI {
         return .json(
             200,
             JSONWriter.object { writer in
-                writer.member("message", "The family's financial data is cut off and is being erased.")
+                writer.member("message", "The family is cut off from its financial data, which is being erased.")
                 writer.member("status", "queued")
                 writer.member("job_id", receipt.id.description)
                 writer.member("family_id", principal.familyID.description)

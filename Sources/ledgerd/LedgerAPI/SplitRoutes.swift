@@ -79,6 +79,6 @@ extension LedgerAPI {
     /// `DELETE /transfers/{id}`
     func dissolveTransfer(_ request: HTTPRequest, _ principal: Principal) throws -> HTTPResponse {
         try ledger.dissolveTransfer(try pathID(request), principal)
-        return .json(200, JSONWriter.object { $0.member("message", "Transfer taken apart; its transactions stay.") })
+        return .json(200, JSONWriter.object { $0.member("message", "Transfer deleted; its transactions stay.") })
     }
 }

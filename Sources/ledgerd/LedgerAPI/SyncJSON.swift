@@ -13,7 +13,7 @@ extension JSONWriter {
         member("completed_at", sync.requestedAt.rfc3339Seconds)
         member("window_start_date", String?.none)
         member("window_end_date", String?.none)
-        member("message", "There is nothing to fetch: devices and files bring their data themselves.")
+        member("message", "There is nothing to fetch: devices and people upload the data.")
         endObject()
     }
 }

@@ -36,7 +36,7 @@ extension LedgerAPI {
         let source = body.text("source")
         let externalID = body.text("external_id")
         guard let externalID else {
-            if source != nil { body.note("source also needs an external_id.") }
+            if source != nil { body.note("source requires an external_id.") }
             return nil
         }
         return NewEntry.Origin(source: source ?? Self.sourceDefault, externalID: externalID)
@@ -65,7 +65,7 @@ extension LedgerAPI {
 
     func deleteTransaction(_ request: HTTPRequest, _ principal: Principal) throws -> HTTPResponse {
         try ledger.deleteEntry(try pathID(request), principal)
-        return .json(200, JSONWriter.object { $0.member("message", "Transaction deleted; a restore brings it back.") })
+        return .json(200, JSONWriter.object { $0.member("message", "Transaction deleted; it can be restored.") })
     }
 
     func restoreTransaction(_ request: HTTPRequest, _ principal: Principal) throws -> HTTPResponse {
@@ -83,7 +83,7 @@ extension RequestBody {
 
     /// The amount with the sign that `nature` gives it; nil where there is none.
     fileprivate mutating func signedAmount(_ accountCurrency: Currency?) -> Money? {
-        let named = choice("currency", rule: "a code of ISO 4217") { Currency(code: $0) }
+        let named = choice("currency", rule: "an ISO 4217 currency code") { Currency(code: $0) }
         let isIncome = choice("nature", rule: "income, inflow, expense or outflow") { text in
             ["income": true, "inflow": true, "expense": false, "outflow": false][text]
         }

@@ -60,14 +60,14 @@ struct TransactionListQuery {
         guard let text = head.queryValue("after") else { return nil }
         if text.isEmpty { return .newest }
         let cursor = EntryCursor(text)
-        if cursor == nil { problems.append("after must be a next_cursor as it was answered, or empty to begin.") }
+        if cursor == nil { problems.append("after must be a next_cursor from an earlier answer, or empty to begin.") }
         return cursor.map(Start.after)
     }
 
     private static func date(_ name: String, _ head: HTTPRequestHead, _ problems: inout [String]) -> LedgerDate? {
         guard let text = head.queryValue(name), !text.isEmpty else { return nil }
         let date = LedgerDate(iso8601: text)
-        if date == nil { problems.append("\(name) must be a calendar day as YYYY-MM-DD.") }
+        if date == nil { problems.append("\(name) must be a calendar day in the form YYYY-MM-DD.") }
         return date
     }
 

@@ -24,7 +24,7 @@ extension ConformanceSubject {
 protocol DeviceSubject: ConformanceSubject {
     /// The provider, which the kit asks to translate.
     var publisher: any PublishingProvider { get }
-    /// The source's name for an outside account.
+    /// The source's name for an source account.
     func accountID(_ account: String) -> ExternalID
     /// One batch in the provider's own form.
     func payload(_ story: Story, _ envelope: BatchEnvelope, for configuration: PublisherConfiguration) throws -> [UInt8]

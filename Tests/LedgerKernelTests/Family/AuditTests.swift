@@ -191,31 +191,6 @@ import Testing
         #expect(try home.ledger.verifyAudit() == [AuditFault(familyID: home.principal.familyID, sequence: sequence)])
     }
 
-    @Test func aChainFromBeforeLengthsWereKeptIsAsLongAsItIs() throws {
-        let file = TemporaryFile()
-        let clock = try TestEnvironment()
-        let database = try file.connection()
-        let before = try #require(Migrations.all.firstIndex(of: AuditTable.keepLength))
-        try Migrations.run(on: database, path: nil, steps: Array(Migrations.all[..<before]))
-        let families = (0..<2).map { _ in clock.environment.makeID() }
-        for family in families {
-            try database.run(
-                "INSERT INTO family (public_id, name, currency, timezone, created_at) VALUES (?, 'x', 'USD', 'UTC', 0)", family)
-        }
-        for _ in 0..<3 {
-            try WriteScope(database, clock.environment).record(
-                .addUser, of: families[0], user: families[0], family: families[0])
-        }
-        try Migrations.run(on: database, path: nil)
-        #expect(try database.all("SELECT audit_length FROM family ORDER BY id") { $0.int(0) } == [3, 0])
-        #expect(try AuditChain.faults(database).isEmpty)
-        for family in families {
-            try WriteScope(database, clock.environment).record(.addUser, of: family, user: family, family: family)
-        }
-        #expect(try database.all("SELECT audit_length FROM family ORDER BY id") { $0.int(0) } == [4, 1])
-        #expect(try AuditChain.faults(database).isEmpty)
-    }
-
     @Test func whoIsDisabledOrDemotedWhileARequestRunsIsRefused() throws {
         let home = try Household()
         let other = try home.user(.administrator)

@@ -30,8 +30,8 @@ import Testing
 
     /// The earlier history of the identity.
     enum Past: String, CaseIterable {
-        case unknown, pending, booked, sourceOnly, withdrawn, tombstoned, tombstonedUnknown, deletedByPerson, settledWithEntry,
-            settledWithout, underReviewWithEntry, underReviewWithout, underTwoQuestions, movedOn
+        case unknown, pending, booked, sourceOnly, retracted, tombstoned, tombstonedUnknown, deletedByPerson, settledWithEntry,
+            settledWithout, underReviewWithEntry, underReviewWithout, underTwoConflicts, movedOn
 
         /// Brings all records into this state, in the same captures.
         func happen(to records: [String], _ twin: Twin) throws {
@@ -45,17 +45,17 @@ import Testing
             case .pending: try twin.publish(pending)
             case .booked: try twin.publish(booked)
             case .sourceOnly: try twin.publish(rejected)
-            case .withdrawn: try twin.publish(booked + rejected)
+            case .retracted: try twin.publish(booked + rejected)
             case .tombstoned: try twin.publish(booked + tombstones)
             case .tombstonedUnknown: try twin.publish(tombstones)
             case .deletedByPerson:
                 try twin.publish(booked)
                 try records.forEach(twin.delete)
-            case .settledWithEntry, .underReviewWithEntry, .underTwoQuestions:
+            case .settledWithEntry, .underReviewWithEntry, .underTwoConflicts:
                 try twin.publish(pending)
                 for record in records { try twin.protect(record, [.name]) }
                 try twin.publish(try records.map { try phone.purchase($0, "10", "Storage", on: "2026-09-01", .pending) })
-                if self == .underTwoQuestions { try twin.publish(tombstones) }
+                if self == .underTwoConflicts { try twin.publish(tombstones) }
                 if self == .settledWithEntry { try twin.keepAll() }
             case .settledWithout, .underReviewWithout:
                 try twin.publish(tombstones + booked)

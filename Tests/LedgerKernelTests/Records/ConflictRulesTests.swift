@@ -110,7 +110,7 @@ import Testing
         }
     }
 
-    @Test func aRetryWithdrawsWhatIsQueued() throws {
+    @Test func aRetryRevokesWhatIsQueued() throws {
         let home = try Household()
         let phone = try ConflictCase.raise(.protectedEntry, in: home)
         let waiting = try phone.upload(phone.batch([], sequence: phone.sequence + 1))

@@ -38,12 +38,12 @@ extension ModelLedger.Record {
             protections.remove(.transfer)
             isDeletedByPerson = true
             isAwaited = false
-            questions = []
+            conflicts = []
         case .restore:
             isDeletedByPerson = false
             isTombstoned = false
             protections.formUnion([.amount, .date, .name])
-            questions.remove(.sourceReappeared)
+            conflicts.remove(.sourceReappeared)
             agreeWithSource()
         case .answer(let kind, let resolution): answer(kind, resolution)
         }
@@ -57,9 +57,9 @@ extension ModelLedger.Record {
 
     /// If an edit gives the entry the source's last values, that change needs no decision any more.
     private mutating func agreeWithSource() {
-        guard let held, !isWithdrawn, held.state != .sourceOnly, entry == ModelLedger.Shape(held) else { return }
-        questions.remove(.protectedEntry)
-        guard questions.isEmpty else { return }
+        guard let held, !isRetracted, held.state != .sourceOnly, entry == ModelLedger.Shape(held) else { return }
+        conflicts.remove(.protectedEntry)
+        guard conflicts.isEmpty else { return }
         written = entry
         self.held = nil
     }
@@ -71,11 +71,11 @@ extension ModelLedger.Record {
             isTombstoned = false
             isSettled = false
             isAwaited = true
-            isWithdrawn = false
+            isRetracted = false
             if entry == nil { written = nil }
         case .useSource: followSource(kind)
         }
-        questions.remove(kind)
+        conflicts.remove(kind)
     }
 
     /// Gives the entry the source's last values.
@@ -85,7 +85,7 @@ extension ModelLedger.Record {
         parts = []
         isSettled = false
         isAwaited = false
-        if let held, !isWithdrawn {
+        if let held, !isRetracted {
             isTombstoned = false
             take(held)
         } else if kind == .protectedTombstone {

@@ -57,11 +57,11 @@ struct ModelLedger {
         var isSettled = false
         /// Whether a person asked for the source's next statement.
         var isAwaited = false
-        var questions: Set<ConflictKind> = []
+        var conflicts: Set<ConflictKind> = []
         /// The source's last statement, if it was not written to the entry.
         var held: RecordObservation?
         /// Whether a tombstone came after that.
-        var isWithdrawn = false
+        var isRetracted = false
         var notes: String?
         /// The parts into which a person split the entry.
         var parts: [Part] = []
@@ -109,12 +109,12 @@ struct ModelLedger {
         guard var record = records[said.externalID] else { return first(said) }
         defer { records[said.externalID] = record }
         record.held = said
-        record.isWithdrawn = false
-        if !record.questions.isEmpty { return \.reviewRequired }
+        record.isRetracted = false
+        if !record.conflicts.isEmpty { return \.reviewRequired }
         if record.isSettled { return \.settled }
         guard var entry = record.shown, var written = record.written else {
             if record.isTombstoned || record.isDeletedByPerson, !record.isAwaited {
-                record.questions = [.sourceReappeared]
+                record.conflicts = [.sourceReappeared]
                 return \.reviewRequired
             }
             if said.state == .sourceOnly { return \.sourceOnly }
@@ -129,7 +129,7 @@ struct ModelLedger {
         record.isAwaited = false
         if said.state == .sourceOnly {
             guard record.protections.isEmpty else {
-                record.questions = [.protectedSourceUpdate]
+                record.conflicts = [.protectedSourceUpdate]
                 return \.reviewRequired
             }
             record.written = nil
@@ -152,13 +152,13 @@ struct ModelLedger {
             record.held = nil
             return \.upserted
         }
-        record.questions = [.protectedEntry]
+        record.conflicts = [.protectedEntry]
         return \.reviewRequired
     }
 
     private mutating func first(_ said: RecordObservation) -> WritableKeyPath<ImportCounts, Int> {
         if let reviewUntil, said.occurredAt <= reviewUntil {
-            records[said.externalID] = Record(questions: [.replacementIdentity], held: said)
+            records[said.externalID] = Record(conflicts: [.replacementIdentity], held: said)
             return \.reviewRequired
         }
         guard said.state != .sourceOnly else {
@@ -175,16 +175,16 @@ struct ModelLedger {
             return \.sourceOnly
         }
         defer { records[id] = record }
-        let wasUnderReview = !record.questions.isEmpty
+        let wasUnderReview = !record.conflicts.isEmpty
         let wasTombstoned = record.isTombstoned
-        record.isWithdrawn = record.held != nil
+        record.isRetracted = record.held != nil
         record.isTombstoned = true
         record.isAwaited = false
         if record.isSettled { return wasUnderReview ? \.reviewRequired : \.settled }
         if wasTombstoned { return wasUnderReview ? \.reviewRequired : \.unchanged }
         guard record.shown != nil else { return wasUnderReview ? \.reviewRequired : \.sourceOnly }
         guard record.protections.isEmpty else {
-            record.questions.insert(.protectedTombstone)
+            record.conflicts.insert(.protectedTombstone)
             return \.reviewRequired
         }
         record.removeEntry()
@@ -229,7 +229,7 @@ struct ModelLedger {
     private mutating func answerAll(_ resolution: Conflict.Resolution) {
         for (id, record) in records {
             // The newest first: a retraction came last.
-            for kind in record.questions.sorted(by: { a, _ in a == .protectedTombstone }) {
+            for kind in record.conflicts.sorted(by: { a, _ in a == .protectedTombstone }) {
                 change(id) { $0.undergo(.answer(kind, resolution)) }
             }
         }

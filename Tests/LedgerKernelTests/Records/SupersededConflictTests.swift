@@ -33,16 +33,16 @@ import Testing
     @Test(arguments: Case.all) func onlyWhatAnswersAQuestionClosesIt(test: Case) throws {
         let home = try Household()
         let (phone, entry) = try raise(test.kind, in: home)
-        let question = try #require(try phone.conflicts().first)
+        let conflict = try #require(try phone.conflicts().first)
         home.clock.advance(seconds: 60)
         if let entry { try act(test.deed, on: entry, phone, home) }
         #expect(try phone.conflicts().isEmpty == test.answers)
         try home.expectInvariants()
         guard test.answers, let entry else { return }
         let decision = try #require(try home.ledger.history(of: entry, home.principal).decisions.first)
-        #expect(decision.id == question.id && decision.resolution == .superseded && decision.resolvedBy == home.principal.userID)
+        #expect(decision.id == conflict.id && decision.resolution == .superseded && decision.resolvedBy == home.principal.userID)
         #expect(decision.resolvedAt == home.clock.now)
-        #expect(throws: LedgerError.conflictAlreadyResolved) { try phone.resolve(question, .useSource) }
+        #expect(throws: LedgerError.conflictAlreadyResolved) { try phone.resolve(conflict, .useSource) }
     }
 
     /// The conflict, with its entry if there is one.

@@ -68,19 +68,19 @@ final class Twin {
     func compare(_ comment: Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation) throws {
         let accountID = try #require(try phone.accountID)
         let entries = Dictionary(uniqueKeysWithValues: try entries().map { ($0.externalID, $0) })
-        var questions: [ExternalID: Set<ConflictKind>] = [:]
+        var conflicts: [ExternalID: Set<ConflictKind>] = [:]
         for conflict in try phone.conflicts() where conflict.kind != .balanceObservation {
-            questions[conflict.externalID, default: []].insert(conflict.kind)
+            conflicts[conflict.externalID, default: []].insert(conflict.kind)
         }
         for (id, record) in model.records {
             let name = String(decoding: id.bytes, as: UTF8.self)
             let entry = entries[id]
             #expect(entry.map(ModelLedger.Shape.init) == record.shown, "\(name)", sourceLocation: sourceLocation)
-            #expect(questions[id, default: []] == record.questions, "\(name)", sourceLocation: sourceLocation)
+            #expect(conflicts[id, default: []] == record.conflicts, "\(name)", sourceLocation: sourceLocation)
             if let entry { #expect(Set(entry.protection) == record.protections, "\(name)", sourceLocation: sourceLocation) }
         }
         #expect(entries.count == model.records.values.count { $0.shown != nil }, comment, sourceLocation: sourceLocation)
-        let asked = model.records.values.reduce(model.balances.openQuestions) { $0 + $1.questions.count }
+        let asked = model.records.values.reduce(model.balances.openConflicts) { $0 + $1.conflicts.count }
         #expect(try phone.connection.openConflicts == asked, comment, sourceLocation: sourceLocation)
         let balance = try home.account(accountID).balance
         #expect(balance == model.balances.balance, comment, sourceLocation: sourceLocation)

@@ -56,7 +56,7 @@ import Testing
         #expect(try phone.publish([try phone.purchase("r", "15", "E")]).counts?.upserted == 1)
     }
 
-    @Test func whatTheSourceWithdrewIsNotMadeByAnAnswerToAnOlderQuestion() throws {
+    @Test func whatTheSourceWithdrewIsNotMadeByAnAnswerToAnOlderConflict() throws {
         let home = try Household()
         let phone = try ConflictCase.raise(.replacementIdentity, in: home)
         #expect(try phone.publish([phone.tombstone("r")]).counts?.reviewRequired == 1)

@@ -15,7 +15,7 @@ import Testing
         try #require(try home.ledger.imports(home.principal, count: 1, offset: { _ in 0 }).imports.first).id
     }
 
-    private func questions(_ home: Household) throws -> [ConflictKind] {
+    private func conflicts(_ home: Household) throws -> [ConflictKind] {
         try home.ledger.openConflicts(home.principal).map(\.kind)
     }
 
@@ -25,12 +25,12 @@ import Testing
         let before = try home.sourceState()
         let end = try publish([phone.tombstone("r")], from: phone)
         let upsert = try publish([try phone.purchase("r", "1", "A")], from: phone)
-        #expect(try questions(home) == [.sourceReappeared])
+        #expect(try conflicts(home) == [.sourceReappeared])
         let preview = try home.ledger.undoImport(end, isDryRun: true, home.principal)
         #expect(try home.ledger.undoImport(end, isDryRun: false, home.principal) == preview)
         #expect(try home.book() == ["2026-09-01 1.00 A"])
         #expect(try preview.restored == home.entries().map(\.id) && preview.restoredCount == 1)
-        #expect(try questions(home) == [])
+        #expect(try conflicts(home) == [])
         try home.expectInvariants()
         #expect(try home.ledger.undoImport(upsert, isDryRun: false, home.principal).removedCount == 1)
         #expect(try home.sourceState() == before)
@@ -44,9 +44,9 @@ import Testing
         let end = try publish([phone.tombstone("r")], from: phone)
         let last = try publish([try phone.purchase("r", "2", "B")], from: phone)
         _ = try home.ledger.undoImport(first, isDryRun: false, home.principal)
-        #expect(try home.book() == [] && questions(home) == [.sourceReappeared])
+        #expect(try home.book() == [] && conflicts(home) == [.sourceReappeared])
         _ = try home.ledger.undoImport(end, isDryRun: false, home.principal)
-        #expect(try home.book() == ["2026-09-01 2.00 B"] && questions(home) == [])
+        #expect(try home.book() == ["2026-09-01 2.00 B"] && conflicts(home) == [])
         _ = try home.ledger.undoImport(last, isDryRun: false, home.principal)
         #expect(try home.sourceState() == before)
     }
@@ -57,9 +57,9 @@ import Testing
         let first = try lastImport(home)
         let second = try publish([try phone.purchase("r", "2", "B")], from: phone)
         _ = try home.ledger.undoImport(first, isDryRun: false, home.principal)
-        #expect(try questions(home) == [.replacementIdentity])
+        #expect(try conflicts(home) == [.replacementIdentity])
         _ = try home.ledger.undoImport(second, isDryRun: false, home.principal)
-        #expect(try questions(home) == [])
+        #expect(try conflicts(home) == [])
         try home.expectInvariants()
     }
 
@@ -69,7 +69,7 @@ import Testing
         let first = try lastImport(home)
         _ = try publish([phone.tombstone("r")], from: phone)
         _ = try home.ledger.undoImport(first, isDryRun: false, home.principal)
-        #expect(try questions(home) == [])
+        #expect(try conflicts(home) == [])
         try home.expectInvariants()
     }
 }

@@ -93,12 +93,12 @@ extension UndoStory {
 
     /// Resolves a conflict that only one record has.
     private func answer() throws {
-        let asking = subjects { !$0.questions.isEmpty }
+        let asking = subjects { !$0.conflicts.isEmpty }
         guard !asking.isEmpty else { return }
         let subject = pick(asking)
-        let kinds = (record(subject)?.questions ?? []).sorted { $0.rawValue < $1.rawValue }
+        let kinds = (record(subject)?.conflicts ?? []).sorted { $0.rawValue < $1.rawValue }
         let kind = pick(kinds)
-        let same = try questions(subject.side).filter { $0.kind == kind }
+        let same = try conflicts(subject.side).filter { $0.kind == kind }
         guard same.count == 1 else { return }
         let resolution = pick(Conflict.Resolution.allCases)
         // A disconnected device sends nothing again.

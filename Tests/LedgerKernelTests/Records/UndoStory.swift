@@ -194,14 +194,14 @@ final class UndoStory {
             #expect(try Set(home.ledger.entry(entry, home.principal).protection) == known.record.protections, comment)
         }
         for side in sides {
-            let asked = records.filter { $0.subject.side == side }.flatMap { $0.record.questions.map(\.rawValue) }
-            #expect(try questions(side).map(\.kind.rawValue).sorted() == asked.sorted(), comment)
+            let asked = records.filter { $0.subject.side == side }.flatMap { $0.record.conflicts.map(\.rawValue) }
+            #expect(try conflicts(side).map(\.kind.rawValue).sorted() == asked.sorted(), comment)
         }
         return records.compactMap { known in found[known.subject].map { (known.subject, $0) } }
     }
 
     /// The open conflicts of one side.
-    func questions(_ side: Side) throws -> [Conflict] {
-        try home.ledger.openConflicts(home.principal).filter { ($0.externalAccountID == phone.account) == (side == .captures) }
+    func conflicts(_ side: Side) throws -> [Conflict] {
+        try home.ledger.openConflicts(home.principal).filter { ($0.sourceAccountID == phone.account) == (side == .captures) }
     }
 }

@@ -154,7 +154,7 @@ import Testing
         #expect(preview.restored == entries.filter { $0.name == "A" }.map(\.id) && preview.restoredCount == 1)
     }
 
-    @Test func aQuestionThatTheImportRaisedGoesWithIt() throws {
+    @Test func aConflictThatTheImportRaisedGoesWithIt() throws {
         let home = try Household()
         let card = try home.openAccount()
         try home.importFile([home.row("a", "1", id: "1")], into: card)
@@ -236,7 +236,7 @@ import Testing
         #expect(try phone.connection.status == .active)
     }
 
-    @Test func whatAPersonDecidedAboutACapturesQuestionStays() throws {
+    @Test func whatAPersonDecidedAboutACapturesConflictStays() throws {
         let home = try Household()
         let phone = try Phone(home)
         try phone.publish([try phone.purchase("1", "10", "one")])

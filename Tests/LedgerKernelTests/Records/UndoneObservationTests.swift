@@ -67,7 +67,7 @@ import TestSupport
         #expect(try stored() == [])
     }
 
-    @Test func theQuestionThatAnImportRaisedAboutABalanceGoesWithIt() throws {
+    @Test func theConflictThatAnImportRaisedAboutABalanceGoesWithIt() throws {
         _ = try publish(seen("5"))
         let second = try publish(seen("6"))
         let third = try publish(seen("7"))
@@ -135,10 +135,10 @@ import TestSupport
                 imports[try #require(try home.ledger.imports(home.principal, count: 1, offset: { _ in 0 }).imports.first).id] =
                     step
             case 4...6:
-                guard let question = try phone.conflicts().randomElement(using: &random) else { continue }
+                guard let conflict = try phone.conflicts().randomElement(using: &random) else { continue }
                 let resolution = try #require(Conflict.Resolution.allCases.randomElement(using: &random))
-                try phone.resolve(question, resolution)
-                models[String(decoding: question.externalID.bytes, as: UTF8.self)]?.answer(resolution)
+                try phone.resolve(conflict, resolution)
+                models[String(decoding: conflict.externalID.bytes, as: UTF8.self)]?.answer(resolution)
             default: try undoOne()
             }
             #expect(try stored() == expected(), "step \(step)")

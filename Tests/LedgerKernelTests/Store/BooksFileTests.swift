@@ -26,11 +26,33 @@ import Testing
         try file.connection().execute("PRAGMA journal_mode = WAL")
         #expect(throws: LedgerError.booksEmpty) { try open(founding: false) }
         try open(founding: true).close()
-        let half = TemporaryFile()
-        let connection = try half.connection()
-        try Migrations.run(on: connection, path: half.path, steps: Array(Migrations.all.prefix(1)))
-        try Ledger(path: half.path, providers: [], mayBeFounded: true).close()
-        #expect(try Migrations.currentVersion(of: connection) == Migrations.version)
+    }
+
+    @Test(arguments: [true, false])
+    func booksFromBeforeTheFirstReleaseAreRefusedAndNotTouched(_ founding: Bool) throws {
+        // Version 1 is the first release's too; the later ones are of no release yet.
+        let refusals = [1: LedgerError.storage(.noDatabase), 2: .databaseIsNewer, 20: .databaseIsNewer]
+        for (version, refusal) in refusals {
+            let file = TemporaryFile()
+            try file.connection().execute(
+                """
+                CREATE TABLE family (id INTEGER PRIMARY KEY); CREATE TABLE book (id INTEGER PRIMARY KEY);
+                CREATE TABLE entry (id INTEGER PRIMARY KEY); PRAGMA user_version = \(version)
+                """)
+            let before = file.bytes()
+            #expect(throws: refusal) { try Ledger(path: file.path, providers: [], mayBeFounded: founding) }
+            #expect(file.bytes() == before)
+            #expect(throws: version == 1 ? BackupFault.notALedger : .newerVersion) { try BackupProof.make(of: file.path) }
+        }
+    }
+
+    @Test func theMarkOfBooksStaysInTheirCopies() throws {
+        try open(founding: true).close()
+        let copy = TemporaryFile()
+        try BackupCopy.make(of: file.path, at: copy.path)
+        for file in [file, copy] {
+            #expect(try file.connection().first("PRAGMA application_id") { try $0.next(Int.self) } == BooksFile.mark)
+        }
     }
 
     @Test func theLogOfAnEmptiedFileIsNotThrownAway() throws {

@@ -10,7 +10,7 @@ struct SourceCommandTests: CommandSuite {
 
     init() throws { books = try CommandBooks() }
 
-    @Test func emptyBooksHaveNoConnectionsAndNoQuestions() {
+    @Test func emptyBooksHaveNoConnectionsAndNoConflicts() {
         #expect(run("connections") == .done)
         #expect(console.output == "There are no connections yet.\n")
         #expect(run("connections", "--json") == .done)

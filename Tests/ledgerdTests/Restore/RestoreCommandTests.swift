@@ -97,7 +97,7 @@ struct RestoreCommandTests {
             (letter, "does not hold ledgerd's books"), (newer, "was made by a newer ledgerd"), (damaged, "is damaged"),
             (
                 planted,
-                "has not the schema that ledgerd makes (trigger planted (foreign)), so nothing was changed; use another backup."
+                "has a schema that ledgerd does not make (trigger planted (foreign)), so nothing was changed; use another backup."
             ),
             (lacking, "(index book_open (missing))"), (loosened, "(trigger audit_event_is_not_deleted (changed))"),
             (home.backups.path + "/none", "No such file"),

@@ -2,13 +2,13 @@ import SQLite
 
 /// A financial account of a family.
 package struct Account: Sendable, PersonalRecord {
-    package enum Status: String, Sendable, CaseIterable {
+    package enum Status: String, Sendable, CaseIterable, SQLiteName {
         case active
         case disabled
     }
 
     /// Where the balance comes from.
-    package enum BalanceSource: String, Sendable, CaseIterable {
+    package enum BalanceSource: String, Sendable, CaseIterable, SQLiteName {
         /// A source observed it.
         case observed
         /// A person entered it.

@@ -1,5 +1,5 @@
 /// The kind of a financial account (docs/spec/kernel.md, "Account").
-package enum AccountType: String, Sendable, CaseIterable {
+package enum AccountType: String, Sendable, CaseIterable, SQLiteName {
     case depository = "Depository"
     case creditCard = "CreditCard"
     case loan = "Loan"

@@ -1,7 +1,7 @@
 /// A balance that a source observed.
 package struct BalanceObservation: Sendable, PersonalRecord {
     /// Which of the source's two balances this is. Only a booked one changes the account's balance.
-    package enum Kind: String, Sendable, CaseIterable {
+    package enum Kind: String, Sendable, CaseIterable, SQLiteName {
         case booked
         case available
     }

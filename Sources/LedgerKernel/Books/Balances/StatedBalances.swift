@@ -16,7 +16,7 @@ enum StatedBalances {
     }
 
     /// The open conflicts about balances that an import added or stated.
-    static func questions(about importRow: Int64, _ database: SQLiteConnection) throws -> [Int64] {
+    static func conflicts(about importRow: Int64, _ database: SQLiteConnection) throws -> [Int64] {
         try database.all(
             """
             SELECT q.id FROM balance_observation o JOIN conflict q ON q.observation_id = o.id AND q.status = 'open'
@@ -31,7 +31,7 @@ enum StatedBalances {
     }
 
     /// A conflict stays open while an import states an amount that differs from the stored one. It offers the amount stated last.
-    static func review(question: Int64, _ database: SQLiteConnection) throws {
+    static func review(conflict: Int64, _ database: SQLiteConnection) throws {
         let isStillOne = try database.run(
             """
             UPDATE conflict SET (offered_high, offered_low) = (SELECT s.amount_high, s.amount_low FROM balance_observation o
@@ -42,7 +42,7 @@ enum StatedBalances {
                 JOIN stated_balance s ON s.lineage_id = o.lineage_id AND s.external_id = o.external_id AND s.kind = o.kind
                     AND s.observed_at = o.observed_at
                 WHERE o.id = conflict.observation_id AND (s.amount_high <> o.amount_high OR s.amount_low <> o.amount_low))
-            """, question)
-        if isStillOne == 0 { try database.run("DELETE FROM conflict WHERE id = ?", question) }
+            """, conflict)
+        if isStillOne == 0 { try database.run("DELETE FROM conflict WHERE id = ?", conflict) }
     }
 }

@@ -2,7 +2,7 @@ import SQLite
 
 /// One line of the history of a person's changes to an entry.
 package struct EntryChange: Sendable, PersonalRecord {
-    package enum Attribute: String, Sendable, CaseIterable {
+    package enum Attribute: String, Sendable, CaseIterable, SQLiteName {
         case created, amount, date, name, notes, category, merchant, tags, excluded
         case userModified = "user_modified"
         case deleted, restored

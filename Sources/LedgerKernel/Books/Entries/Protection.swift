@@ -1,7 +1,7 @@
 import SQLite
 
 /// A reason why a source may not change an entry or one of its attributes (docs/spec/kernel.md, "Protection").
-package enum Protection: String, Sendable, CaseIterable {
+package enum Protection: String, Sendable, CaseIterable, SQLiteName {
     // Attributes that a person edited or locked.
     case amount
     case date

@@ -2,7 +2,7 @@ import SQLite
 
 /// The other party of an entry: who received or paid the money.
 package struct Merchant: Sendable, PersonalRecord {
-    package enum Kind: String, Sendable, CaseIterable {
+    package enum Kind: String, Sendable, CaseIterable, SQLiteName {
         /// Added by a person of the family.
         case family
         case provider

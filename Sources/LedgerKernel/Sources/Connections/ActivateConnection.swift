@@ -28,7 +28,7 @@ struct OpenStream {
         for mapping in mappings { try requireWritable(mapping, replaced: replaced, database) }
 
         if let replaced { try RevokeConnection.cutOff(connection: replaced, scope) }
-        try RevokeConnection.withdrawUnapplied(connection: connection.row, scope)
+        try RevokeConnection.revokeUnapplied(connection: connection.row, scope)
         try Credential.revokeAllIssuedBefore(connection, scope)
         let generation = try nextGeneration(database)
         for mapping in mappings {

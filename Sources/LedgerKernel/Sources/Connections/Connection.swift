@@ -2,7 +2,7 @@ import SQLite
 
 /// One user's standing right to supply data through a provider.
 package struct Connection: Sendable {
-    package enum Status: String, Sendable, CaseIterable {
+    package enum Status: String, Sendable, CaseIterable, SQLiteName {
         case pendingMapping = "pending_mapping"
         case active
         case repairRequired = "repair_required"

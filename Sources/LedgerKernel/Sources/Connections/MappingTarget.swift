@@ -85,7 +85,8 @@ struct MappingTarget: PersonalRecord {
         ) { try $0.next(Int.self) } ?? 1
     }
 
-    /// Adds a lineage of an account of the family and returns its row.
+    /// Adds a lineage of an account of the family and returns its row. It stores the sums of both columns of an amount normalised, as
+    /// the schema requires.
     static func insertLineage(
         origin: String, account: Int64, _ providerID: String, _ principal: Principal, _ scope: WriteScope
     ) throws -> Int64 {
@@ -94,12 +95,12 @@ struct MappingTarget: PersonalRecord {
             """
             INSERT INTO lineage (public_id, book_id, provider_id, account_id, origin, mapping_version, created_at,
                 linked_balance_high, linked_balance_low, linked_entries_high, linked_entries_low)
-            SELECT ?1, ?2, ?3, a.id, ?5, 1, ?6, a.balance_high, a.balance_low,
-                (SELECT ifnull(sum(amount_high), 0) FROM entry
-                    WHERE account_id = a.id AND currency = a.currency AND parent_id IS NULL AND deleted_at IS NULL),
-                (SELECT ifnull(sum(amount_low), 0) FROM entry
-                    WHERE account_id = a.id AND currency = a.currency AND parent_id IS NULL AND deleted_at IS NULL)
-            FROM account a WHERE a.id = ?4
+            SELECT ?1, ?2, ?3, a.id, ?5, 1, ?6, a.balance_high, a.balance_low, e.high + e.low / 1000000000, e.low % 1000000000
+            FROM account a, (SELECT ifnull(sum(e.amount_high), 0) AS high, ifnull(sum(e.amount_low), 0) AS low
+                FROM account o LEFT JOIN entry e
+                    ON e.account_id = o.id AND e.currency = o.currency AND e.parent_id IS NULL AND e.deleted_at IS NULL
+                WHERE o.id = ?4) e
+            WHERE a.id = ?4
             """, scope.makeID(), principal.book, providerID, account, origin, scope.now)
         return database.lastInsertedRow
     }

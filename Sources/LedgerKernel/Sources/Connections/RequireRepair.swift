@@ -16,7 +16,7 @@ struct RequireRepair {
         ) { _ in true }
         guard isDevice == true else { return false }
         if revokesCredentials { try Credential.revokeAll(connection: connection, scope) }
-        try RevokeConnection.withdrawQueued(connection: connection, code: reason, scope)
+        try RevokeConnection.revokeQueued(connection: connection, code: reason, scope)
         try scope.database.run(
             """
             UPDATE connection SET status = 'repair_required', repair_reason = ?2, updated_at = ?3

@@ -47,7 +47,7 @@ struct ResolveConflict {
         try database.run(
             "UPDATE source_identity SET tombstoned_at = NULL, settled_at = NULL, retry_at = ?2 WHERE id = ?1", identity,
             scope.now)
-        try database.run("UPDATE held_record SET withdrawn = 0 WHERE identity_id = ?", identity)
+        try database.run("UPDATE held_record SET retracted = 0 WHERE identity_id = ?", identity)
         // The values of an entry that its source retracted are no longer written anywhere.
         try database.run(
             """

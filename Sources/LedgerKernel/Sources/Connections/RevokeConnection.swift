@@ -6,7 +6,7 @@ enum RevokeConnection {
     static func cutOff(connection: Int64, _ scope: WriteScope) throws {
         let database = scope.database
         try Credential.revokeAll(connection: connection, scope)
-        try withdrawQueued(connection: connection, code: .connectionRevoked, scope)
+        try revokeQueued(connection: connection, code: .connectionRevoked, scope)
         // A link passes to another connection, active or in repair, that maps the lineage. Without one, the link ends.
         try database.run(
             """
@@ -22,7 +22,7 @@ enum RevokeConnection {
     }
 
     /// A repair starts again: revokes batches that are accepted, processing or failed.
-    static func withdrawUnapplied(connection: Int64, _ scope: WriteScope) throws {
+    static func revokeUnapplied(connection: Int64, _ scope: WriteScope) throws {
         try scope.database.run(
             """
             UPDATE batch SET status = 'revoked', error_code = ?2, finished_at = ifnull(finished_at, ?3)
@@ -32,7 +32,7 @@ enum RevokeConnection {
     }
 
     /// Revokes batches that are accepted or processing; they are never applied.
-    static func withdrawQueued(connection: Int64, code: LedgerError, _ scope: WriteScope) throws {
+    static func revokeQueued(connection: Int64, code: LedgerError, _ scope: WriteScope) throws {
         try scope.database.run(
             """
             UPDATE batch SET status = 'revoked', error_code = ?2, finished_at = ?3

@@ -17,13 +17,13 @@ struct RestoreBalances {
         let lineages = try database.all(
             "SELECT DISTINCT lineage_id FROM balance_observation WHERE import_id = ?", importRow
         ) { try $0.next(Int64.self) }
-        let questions = try StatedBalances.questions(about: importRow, database)
+        let conflicts = try StatedBalances.conflicts(about: importRow, database)
         try database.run("DELETE FROM stated_balance WHERE import_id = ?", importRow)
         try leaveRepeated(database)
         try leaveRepeatedClosings(database)
         report.balanceCount = try database.run("DELETE FROM balance_observation WHERE import_id = ?", importRow)
         for lineage in lineages { try takeUpClosings(of: lineage, database) }
-        for question in questions { try StatedBalances.review(question: question, database) }
+        for conflict in conflicts { try StatedBalances.review(conflict: conflict, database) }
         for account in accounts { try DeriveBalance(account: account).run(scope) }
         // Only these rows tell that a balance was computed after a person had entered one.
         try database.run("DELETE FROM import_balance WHERE import_id = ? AND balance_source <> 'computed'", importRow)

@@ -105,7 +105,7 @@ extension ImportTarget {
             guard let account = mapping.account else { throw LedgerError.accountSetupRequired }
             return ImportTarget(
                 book: book, account: account, lineage: mapping.lineage, mapping: mapping.row, connection: connection.row,
-                importRow: importRow, currency: mapping.currency, externalAccountID: mapping.externalID,
+                importRow: importRow, currency: mapping.currency, sourceAccountID: mapping.externalID,
                 reviewUntil: mapping.reviewUntil)
         }
     }

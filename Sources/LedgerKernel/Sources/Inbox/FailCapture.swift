@@ -27,7 +27,7 @@ struct FailCapture {
             """, item.capture, batch, code, scope.now)
         // A repair or a disconnect may have revoked the capture since it was claimed. The current stream is not at fault.
         guard failed > 0 else { return }
-        try RevokeConnection.withdrawQueued(connection: item.connection, code: .streamFailed, scope)
+        try RevokeConnection.revokeQueued(connection: item.connection, code: .streamFailed, scope)
         try database.run(
             """
             UPDATE connection SET status = 'repair_required', repair_reason = ?2, updated_at = ?3

@@ -3,7 +3,7 @@ import SQLite
 
 /// What a publisher is told about a batch. It contains no financial values.
 package struct Receipt: Sendable {
-    package enum Status: String, Sendable, CaseIterable {
+    package enum Status: String, Sendable, CaseIterable, SQLiteName {
         case accepted
         case processing
         case applied

@@ -70,7 +70,7 @@ package final class StatementBooks {
         FROM source_identity i LEFT JOIN held_record h ON h.identity_id = i.id
         """
 
-    private struct Statement: SQLiteReadable {
+    private struct Statement: SQLiteReadable, PersonalRecord {
         static let columnCount: Int32 = 4
 
         let date: LedgerDate

@@ -65,7 +65,7 @@ struct StatementTarget {
     private func target(_ account: Found, lineage: Int64, mapping: Int64, connection: Int64) -> ImportTarget {
         ImportTarget(
             book: principal.book, account: account.row, lineage: lineage, mapping: mapping, connection: connection, importRow: 0,
-            currency: account.currency, externalAccountID: ExternalID(order.accountID), reviewUntil: nil)
+            currency: account.currency, sourceAccountID: ExternalID(order.accountID), reviewUntil: nil)
     }
 
     /// A lineage outlives its connections, so a later file continues where an earlier connection ended.

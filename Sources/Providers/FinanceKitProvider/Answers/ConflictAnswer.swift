@@ -26,7 +26,7 @@ struct ConflictAnswer {
     /// A flat object of strings, because clients read nothing else here.
     private func writeDetails(to writer: inout JSONWriter) {
         writer.member("source_id", conflict.externalID.uniqueID)
-        writer.member("source_account_id", conflict.externalAccountID.uniqueID)
+        writer.member("source_account_id", conflict.sourceAccountID.uniqueID)
         if let entry = conflict.entryID { writer.member("entry_id", entry) }
         if let kind = conflict.balanceKind { writer.member("kind", kind.rawValue) }
         if let observedAt = conflict.observedAt { writer.member("observed_at", observedAt) }

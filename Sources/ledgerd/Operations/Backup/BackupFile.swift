@@ -27,7 +27,7 @@ struct BackupFile {
                 )
             case .storage(let cause):
                 throw CommandFailure(
-                    "The backup could not be written (\(cause)); look at the disk of \(directory). Nothing was left there.")
+                    "The backup could not be written (\(cause)); check the disk of \(directory). Nothing was left there.")
             case .damaged, .notALedger, .newerVersion, .foreignSchema:
                 throw CommandFailure(
                     "The copy is not a complete backup, so it was deleted; run `ledgerd doctor` to find the problem in the books."

@@ -40,11 +40,11 @@ struct ExportFileError: Error, Equatable {
         switch fault {
         case .notAnExport: "This is not the first line of an export; name a file that `ledgerd export` wrote."
         case .newerFormat: "The export has a newer format; import it with the ledgerd that wrote it, or a newer one."
-        case .notAnObject: "This is not a line of an export; take a new one."
-        case .lineTooLong: "The line is longer than any that an export has; take a new one."
-        case .truncated: "The export ends too early; copy the whole file."
-        case .digestDiffers: "The lines are not those that were exported; copy the file again, or take a new export."
-        case .trailingLines: "Something follows the end of the export; copy the file again."
+        case .notAnObject: "This is not a line of an export; make a new export."
+        case .lineTooLong: "The line is too long for an export; make a new export."
+        case .truncated: "The export is incomplete; copy the whole file."
+        case .digestDiffers: "The file has changed since the export; copy it again, or make a new export."
+        case .trailingLines: "More lines follow the end of the export; copy the file again."
         case .refused(let error): error.message
         }
     }

@@ -25,7 +25,7 @@ struct BooksOnDisk {
         defer { ledger.close() }
         guard let difference = try? ledger.compare(with: log.erasures()) else { return false }
         guard difference.missing.isEmpty else {
-            throw CommandFailure("\(log.path) cannot be written, so something that was erased could come back; look at the disk.")
+            throw CommandFailure("\(log.path) cannot be written, so erased data could come back; check the disk.")
         }
         try? Books(ledger: ledger).finishErasures()
         return true
@@ -42,7 +42,7 @@ struct BooksOnDisk {
         } catch let error as SQLiteError where error.isBusy {
             throw inUse
         } catch let error as SQLiteError where error.isFull {
-            throw CommandFailure("There is no room to take the last changes into \(path); make room, and restore again.")
+            throw CommandFailure("There is no room to write the last changes to \(path); make room, and restore again.")
         } catch is SQLiteError {
             // What cannot be read cannot be settled either.
         }

@@ -77,12 +77,12 @@ struct Restore {
         do { return try body() } catch {
             switch error {
             case .notALedger:
-                throw CommandFailure("\(backup) does not hold ledgerd's books; name a file that `ledgerd backup` made.")
-            case .newerVersion: throw CommandFailure("\(backup) was made by a newer ledgerd; restore it with that one.")
+                throw CommandFailure("\(backup) is not a ledgerd backup; name a file that `ledgerd backup` made.")
+            case .newerVersion: throw CommandFailure("A newer ledgerd made \(backup); restore it with that version.")
             case .foreignSchema(let places):
                 throw CommandFailure(
                     """
-                    \(backup) has not the schema that ledgerd makes (\(DisplayWidth.printable(places.joined(separator: ", ")))), \
+                    \(backup) has a schema that ledgerd does not make (\(DisplayWidth.printable(places.joined(separator: ", ")))), \
                     so nothing was changed; use another backup.
                     """)
             case .damaged: throw CommandFailure("\(backup) is damaged, so nothing was changed; use another backup.")
@@ -105,7 +105,7 @@ struct Restore {
         cause.isFull
             ? noRoom
             : CommandFailure(
-                "The restored books could not be written (\(cause)); look at the disk of \(directory.path). Nothing was changed.")
+                "The restored books could not be written (\(cause)); check the disk of \(directory.path). Nothing was changed.")
     }
 
     private var noRoom: CommandFailure {

@@ -73,7 +73,7 @@ import TestSupport
         #expect(try home.number("SELECT count(*) FROM balance_observation") == 2)
     }
 
-    @Test func aContradictionIsOneQuestionAndTheRestOfTheCaptureGoesOn() throws {
+    @Test func aContradictionIsOneConflictAndTheRestOfTheCaptureGoesOn() throws {
         let home = try Household()
         let phone = try Phone(home)
         try phone.publish([try phone.balance("b", "120")])

@@ -70,7 +70,7 @@ import Testing
         try check("a changed row")
         _ = try home.ledger.protect(try entry("A"), .importLocked, isOn: true, home.principal)
         try home.importFile([home.row("A", "12", id: "1")], into: card)
-        try check("a question")
+        try check("a conflict")
         try resolve(.useSource)
         try check("the source's way")
         try home.ledger.deleteEntry(try entry("A"), home.principal)

@@ -11,14 +11,14 @@ struct ModelBalances {
     private struct Seen {
         var amount: Money
         var offered: Money?
-        var isQuestioned = false
+        var isConflicted = false
         var isSettled = false
     }
 
     private var seen: [Key: Seen] = [:]
     private var newest: (key: Key, amount: Money)?
 
-    var openQuestions: Int { seen.values.count { $0.isQuestioned } }
+    var openConflicts: Int { seen.values.count { $0.isConflicted } }
 
     /// The account's present balance; nil until one was observed.
     var balance: Money? { newest?.amount }
@@ -28,7 +28,7 @@ struct ModelBalances {
         if let stored = seen[key] {
             if stored.amount == said.amount { return \.unchanged }
             if stored.isSettled { return \.settled }
-            seen[key]?.isQuestioned = true
+            seen[key]?.isConflicted = true
             seen[key]?.offered = said.amount
             return \.reviewRequired
         }
@@ -38,14 +38,14 @@ struct ModelBalances {
     }
 
     mutating func keepAll() {
-        for (key, stored) in seen where stored.isQuestioned {
-            seen[key]?.isQuestioned = false
+        for (key, stored) in seen where stored.isConflicted {
+            seen[key]?.isConflicted = false
             seen[key]?.isSettled = true
         }
     }
 
     mutating func useSourceForAll() {
-        for (key, stored) in seen where stored.isQuestioned {
+        for (key, stored) in seen where stored.isConflicted {
             guard let offered = stored.offered else { continue }
             seen[key] = Seen(amount: offered)
             if newest?.key == key { newest?.amount = offered }

@@ -94,10 +94,10 @@ import Testing
         #expect(try home.book() == ["2026-09-01 20.0001 Food", "2026-09-01 9.9999 Soap"])
         #expect(try phone.publish([try phone.purchase("a", "31", "Supermarket")]).counts?.reviewRequired == 1)
         #expect(try home.book() == ["2026-09-01 20.0001 Food", "2026-09-01 9.9999 Soap"])
-        let question = try #require(try phone.conflicts().first)
-        #expect(question.kind == .protectedEntry)
+        let conflict = try #require(try phone.conflicts().first)
+        #expect(conflict.kind == .protectedEntry)
         _ = try home.ledger.resolve(
-            question.id, connection: phone.connectionID, provider: "scripted", .useSource, home.principal)
+            conflict.id, connection: phone.connectionID, provider: "scripted", .useSource, home.principal)
         #expect(try home.book() == ["2026-09-01 31.00 Supermarket"])
         try home.expectInvariants()
     }

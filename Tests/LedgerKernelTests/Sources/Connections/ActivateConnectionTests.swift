@@ -56,7 +56,7 @@ import Testing
         #expect(try phone.publish([try phone.purchase("coffee", "4.50")]).status == .applied)
     }
 
-    @Test func aRepairWithdrawsWhatIsNotAppliedAndKeepsWhatIs() throws {
+    @Test func aRepairRevokesWhatIsNotAppliedAndKeepsWhatIs() throws {
         let home = try Household()
         let phone = try Phone(home)
         let applied = phone.batch([try phone.purchase("coffee", "4.50")])

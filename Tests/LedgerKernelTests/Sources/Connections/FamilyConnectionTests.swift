@@ -3,7 +3,7 @@ import Testing
 @testable import LedgerKernel
 
 @Suite struct FamilyConnectionTests {
-    @Test func anAdministratorSeesAllConnectionsAndQuestionsOfTheFamilyAndNobodyElsesDoes() throws {
+    @Test func anAdministratorSeesAllConnectionsAndConflictsOfTheFamilyAndNobodyElsesDoes() throws {
         let home = try Household()
         let own = try home.fill(home.principal, secret: "own")
         let other = try home.user(.administrator)
@@ -22,7 +22,7 @@ import Testing
         try home.refuses(.publisherForbidden) { try home.ledger.status(member) }
     }
 
-    @Test func aQuestionIsAnsweredWithoutNamingTheConnection() throws {
+    @Test func aConflictIsAnsweredWithoutNamingTheConnection() throws {
         let home = try Household()
         _ = try home.fill(home.principal, secret: "own")
         let conflict = try #require(try home.ledger.openConflicts(home.principal).first)

@@ -20,7 +20,7 @@ import Testing
     }
 
     /// A conflict of the phone's connection: a record returns that the source had retracted.
-    private func question(_ phone: Phone) throws -> Conflict {
+    private func openConflict(_ phone: Phone) throws -> Conflict {
         try phone.publish([phone.tombstone("coffee")])
         try phone.publish([try phone.purchase("coffee", "4.50")])
         let home = phone.household
@@ -32,7 +32,7 @@ import Testing
     @Test func nobodyReachesAConnectionThatIsNotTheirs() throws {
         let home = try Household()
         let phone = try Phone(home)
-        let conflict = try question(phone)
+        let conflict = try openConflict(phone)
         let other = try home.user()
         let stranger = try home.stranger()
         let request = try phone.mappingRequest()
@@ -57,7 +57,7 @@ import Testing
     @Test func aConflictIsReachedOnlyThroughItsOwnLineage() throws {
         let home = try Household()
         let phone = try Phone(home)
-        let conflict = try question(phone)
+        let conflict = try openConflict(phone)
         let savings = try Phone(home, account: "savings at the bank")
         try home.refuses(.notFound) {
             try home.ledger.resolve(

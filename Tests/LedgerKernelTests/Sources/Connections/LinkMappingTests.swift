@@ -17,6 +17,16 @@ import Testing
         #expect(try home.accounts().first?.connectionID == device.id)
     }
 
+    @Test func aSumOfManyAmountsIsKeptAsOneAmount() throws {
+        let home = try Household()
+        let account = try home.account(balance: "50")
+        let device = try Device(home, "checking")
+        for name in ["one", "two"] { try home.enter(name, into: account) }
+        try home.change("UPDATE entry SET amount_high = 1, amount_low = 600000000")
+        try device.link("checking", to: account)
+        #expect(try home.number("SELECT linked_entries_high = 3 AND linked_entries_low = 200000000 FROM lineage") == 1)
+    }
+
     @Test func onlyAnOpenAccountOfTheFamilyIsFound() throws {
         let home = try Household()
         let account = try home.account()

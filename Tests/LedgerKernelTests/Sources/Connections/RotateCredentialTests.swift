@@ -22,7 +22,7 @@ import Testing
         #expect(try phone.connection.generation == 1 && phone.connection.status == .active)
     }
 
-    @Test func aLeakedCredentialsBatchesAreWithdrawnAndTheNewOneReadsReceiptsOnly() throws {
+    @Test func aLeakedCredentialsBatchesAreRevokedAndTheNewOneReadsReceiptsOnly() throws {
         let home = try Household()
         let phone = try Phone(home)
         let applied = phone.batch([try phone.purchase("a", "1")])

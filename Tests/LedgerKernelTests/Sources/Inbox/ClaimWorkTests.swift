@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test func aCaptureThatWasWithdrawnAfterItWasClaimedIsNotApplied() throws {
+    @Test func aCaptureThatWasRevokedAfterItWasClaimedIsNotApplied() throws {
         let home = try Household()
         let phone = try Phone(home)
         let batch = phone.batch([try phone.purchase("coffee", "4.50")])

@@ -149,13 +149,13 @@ import TestSupport
             }
             let books = try Self.books(chunked)
             #expect(books.entries == expected.entries && books.balance == expected.balance, "round \(round)")
-            if round == 1 { #expect(books.questions == expected.questions) }
+            if round == 1 { #expect(books.conflicts == expected.conflicts) }
             try chunked.repair()
         }
         try chunked.household.expectInvariants()
     }
 
-    private static func books(_ phone: Phone) throws -> (entries: [String], balance: String?, questions: [String]) {
+    private static func books(_ phone: Phone) throws -> (entries: [String], balance: String?, conflicts: [String]) {
         (
             try phone.household.book(), try phone.household.accounts().first?.balance.decimalText,
             try phone.conflicts().map { "\($0.kind) \($0.externalID.bytes)" }.sorted()

@@ -133,7 +133,7 @@ extension Household {
                 "SELECT balance_high, balance_low, balance_source FROM account ORDER BY id"
             ) { row in (0..<3).map { row.optionalText($0) ?? "-" }.joined(separator: " ") }
             lines += try transaction.database.all(
-                "SELECT state, date, amount_high, amount_low, name, withdrawn FROM held_record ORDER BY identity_id"
+                "SELECT state, date, amount_high, amount_low, name, retracted FROM held_record ORDER BY identity_id"
             ) { row in (0..<6).map { row.optionalText($0) ?? "-" }.joined(separator: " ") }
             lines += try transaction.database.all("SELECT kind, status FROM conflict ORDER BY id") {
                 "\($0.text(0)) \($0.text(1))"

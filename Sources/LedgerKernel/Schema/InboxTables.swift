@@ -1,11 +1,11 @@
 /// The durable, ordered inbox: streams, captures, batches with their exact bytes, and what became of them.
-enum InboxTable {
-    /// The table with the exact bytes.
-    static let payloads = "payload"
+enum InboxTables {
+    static let all = [stream, capture, batch, payload]
 
-    /// A stream is one generation of a connection. `next_sequence` is the cursor: the next batch to be applied.
-    /// The payload has a table of its own, so that its deletion rewrites no receipt.
-    static let schema = """
+    /// One generation of a connection. `next_sequence` is the cursor: the next batch to apply.
+    static let stream = SchemaTable(
+        "stream",
+        """
         CREATE TABLE stream (
             id INTEGER PRIMARY KEY,
             public_id BLOB NOT NULL UNIQUE CHECK (length(public_id) = 16),
@@ -17,7 +17,19 @@ enum InboxTable {
             created_at INTEGER NOT NULL,
             UNIQUE (connection_id, generation)
         ) STRICT;
+        """,
+        columns: [
+            .rowID: ["id"],
+            .publicID: ["public_id"],
+            .reference: ["connection_id"],
+            .instant: ["last_captured_at", "created_at"],
+            .integer: ["generation", "next_sequence"],
+            .bytes: ["last_digest"],
+        ])
 
+    static let capture = SchemaTable(
+        "capture",
+        """
         CREATE TABLE capture (
             id INTEGER PRIMARY KEY,
             stream_id INTEGER NOT NULL REFERENCES stream (id) ON DELETE CASCADE,
@@ -35,7 +47,21 @@ enum InboxTable {
             UNIQUE (stream_id, first_sequence)
         ) STRICT;
         CREATE INDEX capture_import ON capture (import_id);
+        """,
+        columns: [
+            .rowID: ["id"],
+            .reference: ["stream_id", "import_id"],
+            .instant: ["captured_at", "next_attempt_at"],
+            .text: ["mode"],
+            .integer: ["first_sequence", "chunk_count", "received_chunks", "snapshot_complete", "attempts"],
+            .bytes: ["external_id"],
+        ])
 
+    /// `predecessor_digest` is the digest of the batch before an applied one. The bytes name it too, but they go; with it, the chain of a
+    /// stream can still be followed from its first batch.
+    static let batch = SchemaTable(
+        "batch",
+        """
         CREATE TABLE batch (
             id INTEGER PRIMARY KEY,
             stream_id INTEGER NOT NULL REFERENCES stream (id) ON DELETE CASCADE,
@@ -47,24 +73,33 @@ enum InboxTable {
             error_code TEXT,
             accepted_at INTEGER NOT NULL,
             finished_at INTEGER,
+            predecessor_digest BLOB CHECK (length(predecessor_digest) = 32),
             UNIQUE (stream_id, external_id),
             UNIQUE (stream_id, sequence)
         ) STRICT;
         CREATE INDEX batch_capture ON batch (capture_id);
         CREATE INDEX batch_waiting ON batch (stream_id, status) WHERE status IN ('accepted', 'processing');
+        """,
+        columns: [
+            .rowID: ["id"],
+            .reference: ["stream_id", "capture_id"],
+            .instant: ["accepted_at", "finished_at"],
+            .text: ["status", "error_code"],
+            .integer: ["sequence"],
+            .bytes: ["external_id", "digest", "predecessor_digest"],
+        ])
 
+    /// The exact bytes have a table of their own, so that deleting them rewrites no receipt.
+    static let payload = SchemaTable(
+        "payload",
+        """
         CREATE TABLE payload (
             batch_id INTEGER PRIMARY KEY REFERENCES batch (id) ON DELETE CASCADE,
             bytes BLOB NOT NULL
         ) STRICT;
-        """
-
-    /// An applied batch remembers the digest of the one before it, so that the chain of a stream can be followed from its first batch on
-    /// when the bytes, which name it too, are long gone.
-    static let chainBatches = """
-        ALTER TABLE batch ADD COLUMN predecessor_digest BLOB CHECK (length(predecessor_digest) = 32);
-        UPDATE batch SET predecessor_digest = (SELECT p.digest FROM batch p
-            WHERE p.stream_id = batch.stream_id AND p.sequence = batch.sequence - 1)
-        WHERE status = 'applied';
-        """
+        """,
+        columns: [
+            .reference: ["batch_id"],
+            .payload: ["bytes"],
+        ])
 }

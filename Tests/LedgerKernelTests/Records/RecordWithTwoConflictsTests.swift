@@ -3,9 +3,9 @@ import Testing
 @testable import LedgerKernel
 
 /// Records with several open conflicts, and the result of `use_source`: always the source's last statement.
-@Suite struct TwoQuestionsTests {
+@Suite struct RecordWithTwoConflictsTests {
     /// A renamed purchase that the source renamed too.
-    private func questioned() throws -> Twin {
+    private func conflicting() throws -> Twin {
         let twin = try Twin(try Phone(try Household()))
         try twin.publish([try twin.phone.purchase("a", "10", "Shop")])
         try twin.rename("a", "Mine")
@@ -19,8 +19,8 @@ import Testing
             conflict.id, connection: twin.phone.connectionID, provider: "scripted", resolution, twin.home.principal)
     }
 
-    @Test func aRecordStaysUnderReviewUntilBothQuestionsAreAnswered() throws {
-        let twin = try questioned()
+    @Test func aRecordStaysUnderReviewUntilBothConflictsAreAnswered() throws {
+        let twin = try conflicting()
         try twin.publish([twin.phone.tombstone("a")])
         #expect(try twin.phone.conflicts().map(\.kind) == [.protectedTombstone, .protectedEntry])
         try answer(.protectedEntry, .useSource, twin)
@@ -30,7 +30,7 @@ import Testing
 
     @Test func aTombstoneThatCameLastTakesTheEntryBackAndIsNotForgotten() throws {
         for first in [ConflictKind.protectedEntry, .protectedTombstone] {
-            let twin = try questioned()
+            let twin = try conflicting()
             try twin.publish([twin.phone.tombstone("a")])
             try answer(first, .useSource, twin)
             try twin.phone.resolve(.useSource)
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test func anUpsertThatCameLastIsWrittenAndLiftsTheTombstone() throws {
-        let twin = try questioned()
+        let twin = try conflicting()
         try twin.publish([twin.phone.tombstone("a")])
         try twin.publish([try twin.phone.purchase("a", "12", "Kiosk")])
         try twin.useSourceForAll()
