@@ -151,9 +151,9 @@ struct ControlBodyTests {
 
     @Test(
         arguments: [
-            ("account_id", nil, .invalidPayload, nil), ("account_id", "\"x\"", .invalidPayload, nil),
+            ("account_id", nil, .invalidPayload, nil), ("account_id", "7", .invalidPayload, nil),
             ("account_id", "null", .invalidPayload, nil),
-            ("lineage_id", "null", .invalidPayload, nil), ("lineage_id", "\"x\"", .invalidPayload, nil),
+            ("lineage_id", "null", .invalidPayload, nil), ("lineage_id", "[]", .invalidPayload, nil),
             ("booked_balance", #"{"amount":"1","currency":"USD","direction":"debit"}"#, .invalidPayload, nil),
             ("observed_at", "\"2026-11-30T00:00:00Z\"", .invalidPayload, nil),
         ] as [Row])

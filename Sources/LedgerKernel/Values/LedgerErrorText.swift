@@ -17,7 +17,7 @@ extension LedgerError {
         case .currencyMismatch: "currency_mismatch"
         case .amountOutOfRange: "amount_out_of_range"
         case .confirmedSubtypeRequired: "confirmed_subtype_required"
-        case .futureObservation: "invalid_timestamp"
+        case .futureObservation: "invalid_payload"
         case .unknownLabel: "unknown_label"
         case .nameTaken: "name_taken"
         case .parentRefused: "parent_refused"

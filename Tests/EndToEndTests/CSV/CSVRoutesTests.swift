@@ -57,6 +57,11 @@ import Testing
         let preview = try daemon.send(.delete, "/api/v1/imports/\(id)?dry_run=true")
         #expect(preview.status == 200)
         #expect(try #require(preview.body).root.at("shared").integer() == 2)
+        for twice in ["&dry_run=true&dry_run=false", "&profile=ally-bank", "&account_id=\(account)", "&rows=all&rows=summary"] {
+            let refused = try daemon.send(.post, target + twice, body: file, headers: csv)
+            #expect(refused.status == 422, "\(twice)")
+            #expect(try #require(refused.body).root.at("error").string() == "validation_failed", "\(twice)")
+        }
         #expect(try daemon.send(.delete, "/api/v1/imports/\(id)?dry_run=perhaps").status == 422)
         #expect(try daemon.send(.delete, "/api/v1/imports/\(id)").status == 200)
         let undone = try daemon.send(.delete, "/api/v1/imports/\(id)")
