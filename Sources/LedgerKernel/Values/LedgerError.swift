@@ -54,7 +54,8 @@ package enum LedgerError: Error, Sendable, Equatable {
     case sequenceConflict
     case captureConflict
     case captureIncomplete
-    case inboxFull
+    /// Nil unless the next capture waits for its next attempt.
+    case inboxFull(secondsUntilAttempt: Int64? = nil)
 
     // Used only on receipts and as repair reasons.
     case predecessorConflict

@@ -118,7 +118,9 @@ extension LedgerError {
         case .sequenceConflict: "This sequence is already in use or applied; continue with the connection's next_sequence."
         case .captureConflict: "The chunk does not match the capture that it names, or its sequence belongs to another capture."
         case .captureIncomplete: "An earlier capture is incomplete; upload its missing chunks first."
-        case .inboxFull: "Too many batches are waiting; try again in a minute."
+        case .inboxFull(nil): "Too many batches are waiting; try again in a minute."
+        case .inboxFull(let seconds?):
+            "Too many batches are waiting, and the next one is tried again in \((seconds + 59) / 60) min; upload again after that."
         case .predecessorConflict: "The predecessor digest does not match the previous batch."
         case .staleCapture: "The capture is older than one that is already applied."
         case .streamFailed: "An earlier batch of this stream failed."
