@@ -24,8 +24,10 @@ package enum LedgerLimits {
 
     // Connections and the inbox (docs/spec/financekit.md §1).
 
-    /// Connections of a family that are pending, active or in repair.
+    /// Connections of one provider in a family that are pending, active or in repair.
     package static let liveConnectionsPerFamilyMax = 20
+    /// How long a person may take to set up a connection. Each tap in a phone's app enrols another one, and most are never finished.
+    package static let setupSecondsMax: Int64 = 86_400
     /// Source accounts of one connection.
     package static let accountsPerConnectionMax = 20
     /// Accepted or processing batches of one stream. A sequence that far beyond the next one is refused too.
