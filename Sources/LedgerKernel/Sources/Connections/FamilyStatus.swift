@@ -25,7 +25,8 @@ package struct FamilyStatus: Sendable, Equatable {
             SELECT (SELECT count(*) FROM account WHERE book_id = ?1),
                 (SELECT count(*) FROM connection WHERE book_id = ?1 AND status = 'active'),
                 (SELECT count(*) FROM connection WHERE book_id = ?1 AND status IN ('pending_mapping', 'repair_required')),
-                (SELECT count(*) FROM lineage l JOIN conflict q ON q.lineage_id = l.id AND q.status = 'open' WHERE l.book_id = ?1),
+                (SELECT count(*) FROM lineage l JOIN conflict q ON q.lineage_id = l.id AND q.status = 'open'
+                    WHERE l.book_id = ?1 AND l.discarded_at IS NULL),
                 (SELECT count(*) FROM batch b JOIN stream s ON s.id = b.stream_id JOIN connection c ON c.id = s.connection_id
                     WHERE c.book_id = ?1 AND b.status IN ('accepted', 'processing')),
                 (SELECT max(last_imported_at) FROM connection WHERE book_id = ?1),
