@@ -161,6 +161,21 @@ struct ControlBodyTests {
         try check(row, link()) { value throws(ContractViolation) in _ = try MappingBody(value) }
     }
 
+    @Test func aNameWithAnyCharactersIsTakenAndCleaned() throws {
+        func name(_ json: String) throws -> String {
+            try MappingBody(card().setting("name", to: json).setting("institution_name", to: json).document.root).request.name
+        }
+        #expect(try name(#""Joint\r\naccount""#) == "Joint account")
+        #expect(try name(#""\u0000\u0000""#) == " ")
+        #expect(try name(#""\u202e""#) == " ")
+        #expect(try name(#""a\u0000""#).unicodeScalars.count == 2)
+        let longest = String(repeating: #"\n"#, count: 255)
+        #expect(try name("\"\(longest)\"") == " ")
+        try check(("name", "\"\(longest)x\"", .invalidPayload, nil), card()) { value throws(ContractViolation) in
+            _ = try MappingBody(value)
+        }
+    }
+
     @Test func recordedMappingsAreReadWithTheLedgersSigns() throws {
         let card = try MappingBody(card().document.root).request
         #expect(card.type == .creditCard)

@@ -57,6 +57,14 @@ struct InvisibleNameTests {
         }
     }
 
+    @Test func aPhoneMayUseAnyCharacterAndTheBooksShowThemClean() throws {
+        let books = try ServedBooks()
+        let phone = try ServedPhone(books, key: try books.family().key)
+        let mapped = try phone.map(ServedPhone.mapping(name: #"A\u0000B\r\n\u202eC"#))
+        #expect(mapped.status == 200)
+        #expect(mapped["name"] == "A B C")
+    }
+
     @Test func membersThatNobodyAsksForAreIgnoredOnEveryRoute() throws {
         let books = try ServedBooks()
         let key = try books.family().key
