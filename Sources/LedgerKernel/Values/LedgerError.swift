@@ -97,6 +97,8 @@ package enum LedgerError: Error, Sendable, Equatable {
 
     /// Too many operations wait for the writer, or the daemon is stopping. The same call may succeed in a minute.
     case overloaded
+    /// The system cannot read the data of a time zone that was accepted earlier, or of any.
+    case zoneUnreadable
     /// The operation succeeded, but the log outside the books could not record it.
     case erasureNotNoted
     /// A newer program wrote the file.
@@ -115,6 +117,7 @@ extension LedgerError {
         case let error as SQLiteError: self = .storage(error)
         case MoneyError.currencyMismatch: self = .currencyMismatch
         case is MoneyError: self = .amountOutOfRange
+        case is TimeZoneError: self = .zoneUnreadable
         default: self = .processingError
         }
     }

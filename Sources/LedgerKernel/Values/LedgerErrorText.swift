@@ -67,7 +67,7 @@ extension LedgerError {
         case .conflictAlreadyResolved: "conflict_already_resolved"
         case .invalidResolution: "invalid_resolution"
         case .invalidDisposition: "invalid_disposition"
-        case .overloaded, .erasureNotNoted, .databaseIsNewer: "unavailable"
+        case .overloaded, .zoneUnreadable, .erasureNotNoted, .databaseIsNewer: "unavailable"
         case .booksEmpty: "books_empty"
         case .storage(let error): StorageFault(error).code
         }
@@ -149,6 +149,7 @@ extension LedgerError {
         case .invalidResolution: "This conflict does not allow this resolution."
         case .invalidDisposition: "The disposition must be retain or discard."
         case .overloaded: "Too many changes are waiting to be written; try again in a minute."
+        case .zoneUnreadable: "The server cannot read its data of a time zone; `ledgerd doctor` names the zone and says what to do."
         case .erasureNotNoted:
             "The change is done, but ledgerd could not write it to erasures.log, so a restored backup could bring the data back; check the disk."
         case .databaseIsNewer: "A newer version of ledgerd wrote the database; run that version."

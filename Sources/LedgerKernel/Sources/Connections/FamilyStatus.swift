@@ -17,8 +17,11 @@ package struct FamilyStatus: Sendable, Equatable {
     package let lastImportedAt: Instant?
     /// Resets whose bytes are still in the file.
     package let unfinishedResets: Int
+    /// Time zones whose data the system cannot read; uploads that need them are refused until it can.
+    package let unreadableZones: [String]
 
     static func load(_ principal: Principal, _ database: SQLiteConnection) throws -> FamilyStatus {
+        let unreadableZones = try UnreadableZones.names(book: principal.book, database)
         let entries = try EntryQuery(book: principal.book, filter: EntryFilter()).count(database)
         return try database.require(
             """
@@ -37,7 +40,8 @@ package struct FamilyStatus: Sendable, Equatable {
             try FamilyStatus(
                 accounts: row.next(Int.self), entries: entries,
                 activeConnections: row.next(Int.self), waitingConnections: row.next(Int.self), openConflicts: row.next(Int.self),
-                waitingBatches: row.next(Int.self), lastImportedAt: row.next(Instant?.self), unfinishedResets: row.next(Int.self))
+                waitingBatches: row.next(Int.self), lastImportedAt: row.next(Instant?.self), unfinishedResets: row.next(Int.self),
+                unreadableZones: unreadableZones)
         }
     }
 }

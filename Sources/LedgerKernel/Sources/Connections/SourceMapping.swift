@@ -91,11 +91,9 @@ extension SourceMapping {
     }
 
     /// What a translation needs to know about the mapping.
-    /// - Throws: `invalidTimezone` if the system no longer knows the time zone.
-    func binding() throws(LedgerError) -> AccountBinding {
-        guard let zone = try? TimeZoneRules.load(timezone) else { throw .invalidTimezone }
-        return AccountBinding(
+    func binding() throws(TimeZoneError) -> AccountBinding {
+        AccountBinding(
             externalID: externalID, lineageID: lineageID, mappingVersion: version, accountType: type, currency: currency,
-            zone: zone)
+            zone: try TimeZoneRules.load(timezone))
     }
 }

@@ -65,9 +65,10 @@ enum ApplyFailure: Error, Equatable {
     init(_ error: any Error) {
         switch error {
         case let error as ApplyFailure: self = error
-        case let error as ContractViolation: self = .permanent(code: error.code)
+        case let error as ContractViolation: self = error.kind == .unavailable ? .transient : .permanent(code: error.code)
         case let error as SQLiteError: self = error.isStorageFailure ? .storage : .transient
         case LedgerError.overloaded, LedgerError.storage: self = .storage
+        case LedgerError.zoneUnreadable: self = .postponed
         case let error as LedgerError: self = .permanent(code: error.code)
         default: self = .transient
         }

@@ -13,7 +13,7 @@ struct UploadState {
         let mappings = try SourceMapping.all(connection: row, database)
         // A time zone that the system has since lost affects only this connection, and may come back.
         let bindings = try? mappings.map { try $0.binding() }
-        let refusal = try refusal(connection, mappings, database) ?? (bindings == nil ? .invalidTimezone : nil)
+        let refusal = try refusal(connection, mappings, database) ?? (bindings == nil ? .zoneUnreadable : nil)
         guard refusal == nil, let bindings, let streamID = connection.streamID else {
             return UploadState(connection: connection, mappings: mappings, session: nil, refusal: refusal)
         }

@@ -25,6 +25,7 @@ enum ContractCode: String, CaseIterable, Sendable {
     case idempotencyKeyMismatch = "idempotency_key_mismatch"
     case recordLimit = "record_limit"
     case captureLimit = "capture_limit"
+    case unavailable
 
     /// The violation with this code for the field at `path`.
     func violation(at path: String? = nil, message: String? = nil) -> ContractViolation {
@@ -41,6 +42,7 @@ enum ContractCode: String, CaseIterable, Sendable {
             .payloadDigestMismatch, .idempotencyKeyMismatch:
             .conflict
         case .recordLimit, .captureLimit: .tooLarge
+        case .unavailable: .unavailable
         }
     }
 
@@ -69,6 +71,7 @@ enum ContractCode: String, CaseIterable, Sendable {
         case .payloadDigestMismatch: "The digest in the header does not match the body."
         case .idempotencyKeyMismatch: "The Idempotency-Key does not match the batch_id."
         case .recordLimit: "A batch may contain at most \(FinanceKitLimits.eventsPerBatchMax) events."
+        case .unavailable: "The server cannot read its data of this time zone; try again when it can."
         case .captureLimit: "A capture may have at most \(LedgerLimits.chunksPerCaptureMax) chunks."
         }
     }

@@ -46,11 +46,14 @@ extension JSONValue {
         return currency
     }
 
-    /// The IANA name of a time zone, else `invalid_timezone`.
+    /// The IANA name of a time zone, else `invalid_timezone`; `unavailable` if the system fails to read the zone.
     func contractZone() throws(ContractViolation) -> TimeZoneRules {
         let name = try contractString()
-        guard let zone = try? TimeZoneRules.load(name) else { throw violation(.invalidTimezone) }
-        return zone
+        do throws(TimeZoneError) {
+            return try TimeZoneRules.load(name)
+        } catch {
+            throw violation(error == .unknownZone ? .invalidTimezone : .unavailable)
+        }
     }
 
     /// An array of UUIDs.
