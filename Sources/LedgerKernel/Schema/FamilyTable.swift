@@ -48,4 +48,7 @@ enum FamilyTable {
         ) STRICT;
         CREATE INDEX api_key_user ON api_key (user_id);
         """
+
+    /// Until then devices upload nothing and nothing is applied, so that the plan of a reset can be confirmed.
+    static let pauseUploads = "ALTER TABLE book ADD COLUMN uploads_paused_until INTEGER;"
 }
