@@ -97,6 +97,8 @@ package enum LedgerError: Error, Sendable, Equatable {
 
     /// Too many operations wait for the writer, or the daemon is stopping. The same call may succeed in a minute.
     case overloaded
+    /// An administrator is about to erase the family's data.
+    case uploadsPaused
     /// The system cannot read the data of a time zone that was accepted earlier, or of any.
     case zoneUnreadable
     /// The operation succeeded, but the log outside the books could not record it.

@@ -115,6 +115,9 @@ package enum LedgerLimits {
 
     // Erasure and retention.
 
+    /// How long a confirmation of a reset pauses uploads: enough to read a new plan and confirm it.
+    static let uploadPauseSeconds: Int64 = 600
+
     /// Rows that one step of an erasure deletes. Other families write in between.
     package static let rowsPerEraseStep = 500
     /// Audit events that are read at a time while a chain is verified.

@@ -110,7 +110,7 @@ enum ErrorResponse {
             .partOfSplit, .splitMismatch, .transferMismatch, .invalidRange:
             422
         case .connectionLimit, .inboxFull: 429
-        case .overloaded, .zoneUnreadable, .erasureNotNoted, .databaseIsNewer, .booksEmpty, .storage: 503
+        case .overloaded, .uploadsPaused, .zoneUnreadable, .erasureNotNoted, .databaseIsNewer, .booksEmpty, .storage: 503
         }
     }
 }

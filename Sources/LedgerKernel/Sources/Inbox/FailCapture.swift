@@ -68,7 +68,7 @@ enum ApplyFailure: Error, Equatable {
         case let error as ContractViolation: self = error.kind == .unavailable ? .transient : .permanent(code: error.code)
         case let error as SQLiteError: self = error.isStorageFailure ? .storage : .transient
         case LedgerError.overloaded, LedgerError.storage: self = .storage
-        case LedgerError.zoneUnreadable: self = .postponed
+        case LedgerError.zoneUnreadable, LedgerError.uploadsPaused: self = .postponed
         case let error as LedgerError: self = .permanent(code: error.code)
         default: self = .transient
         }
