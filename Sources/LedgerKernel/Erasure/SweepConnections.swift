@@ -5,6 +5,9 @@ import SQLite
 struct SweepConnections {
     /// Whether there was anything to do.
     func run(_ scope: WriteScope) throws -> Bool {
+        // A setup that began while the clock was ahead began now.
+        try scope.database.run(
+            "UPDATE connection SET created_at = ?1 WHERE status = 'pending_mapping' AND created_at > ?1", scope.now)
         let abandoned = try scope.database.first(
             """
             SELECT c.id, c.user_id FROM connection c JOIN book b ON b.id = c.book_id AND b.closed_at IS NULL
