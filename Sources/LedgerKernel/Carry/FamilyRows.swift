@@ -146,9 +146,9 @@ enum StatedOtherwise {
         "connection": [
             "status": "'revoked'",
             "updated_at": """
-                CASE WHEN status = 'revoked' THEN updated_at ELSE max(updated_at, ifnull(
-                    (SELECT max(e.created_at) FROM entry e WHERE e.book_id = connection.book_id), updated_at)) END
-                """,
+            CASE WHEN status = 'revoked' THEN updated_at ELSE max(updated_at, ifnull(
+                (SELECT max(e.created_at) FROM entry e WHERE e.book_id = connection.book_id), updated_at)) END
+            """,
         ],
         "batch": [
             "status": "CASE WHEN \(queued) THEN 'revoked' ELSE status END",

@@ -6,7 +6,8 @@ extension Invariant {
         // After a person asked for a retry, the observation is gone, but the account shows its balance until the next one arrives.
         Invariant(
             code: "observed_balance",
-            rule: "an observed balance is the newest booked balance of its source, changed only by what was added after the source left",
+            rule:
+                "an observed balance is the newest booked balance of its source, changed only by what was added after the source left",
             remedy: .balance, findViolations: { try ObservedBalanceCheck.violations($0) }),
         Invariant(
             code: "entered_balance",

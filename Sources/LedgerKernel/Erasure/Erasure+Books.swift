@@ -97,7 +97,8 @@ extension Erasure {
             """
         ) {
             try (
-                family: $0.next(UniqueID.self), id: $0.next(UniqueID.self), at: $0.next(Instant.self), generation: $0.next(Int.self),
+                family: $0.next(UniqueID.self), id: $0.next(UniqueID.self), at: $0.next(Instant.self),
+                generation: $0.next(Int.self),
                 row: $0.next(Int64.self)
             )
         }

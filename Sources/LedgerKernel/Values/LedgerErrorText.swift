@@ -130,7 +130,8 @@ extension LedgerError {
         case .processingError: "The batch could not be applied after several attempts."
         case .restoredFromBackup: "The books were restored from a backup; repair the connection to send everything again."
         case .confirmationRequired: "Nothing was changed; confirm with the exact phrase."
-        case .planChanged: "The data has changed since you requested the plan; uploads now wait for some minutes, so request a new plan and confirm that one."
+        case .planChanged:
+            "The data has changed since you requested the plan; uploads now wait for some minutes, so request a new plan and confirm that one."
         case .booksUnsettled: "An import or an erasure of the family's data is still running; try again when it has finished."
         case .importInProgress: "Another import into this account is running; try again when it has finished."
         case .importInterrupted: "The import was interrupted and nothing was kept; start it again."
@@ -151,7 +152,8 @@ extension LedgerError {
         case .overloaded: "Too many changes are waiting to be written; try again in a minute."
         case .uploadsPaused:
             "Uploads wait for up to \(LedgerLimits.uploadPauseSeconds / 60) minutes, because an administrator is about to reset the family's data."
-        case .zoneUnreadable: "The server cannot read its data of a time zone; `ledgerd doctor` names the zone and says what to do."
+        case .zoneUnreadable:
+            "The server cannot read its data of a time zone; `ledgerd doctor` names the zone and says what to do."
         case .erasureNotNoted:
             "The change is done, but ledgerd could not write it to erasures.log, so a restored backup could bring the data back; check the disk."
         case .databaseIsNewer: "A newer version of ledgerd wrote the database; run that version."

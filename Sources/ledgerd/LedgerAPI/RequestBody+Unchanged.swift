@@ -9,7 +9,9 @@ extension RequestBody {
         requireUnchanged("currency", entry.amount.currency.code, advice)
         requireUnchanged("external_id", entry.shownExternalID, advice)
         requireUnchanged("source", entry.shownSource, advice)
-        if let isPending = flag("pending"), isPending != entry.isPending { note("pending cannot be changed; only a source changes it.") }
+        if let isPending = flag("pending"), isPending != entry.isPending {
+            note("pending cannot be changed; only a source changes it.")
+        }
     }
 
     /// Refuses another type, currency or institution than the account has.

@@ -103,7 +103,9 @@ struct AdministrationCommandTests: CommandSuite {
         #expect(run("key", "list", "--user", robin) == .done)
         #expect(console.output.contains(key))
         #expect(
-            run("accounts", "create", "--family", "Second", "--name", "Cash", "--type", "depository", "--currency", "USD", "--json")
+            run(
+                "accounts", "create", "--family", "Second", "--name", "Cash", "--type", "depository", "--currency", "USD",
+                "--json")
                 == .done)
         let account = try printed("id")
         #expect(run("accounts", "balance", account, "5") == .done)

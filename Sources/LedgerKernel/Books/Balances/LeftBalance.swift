@@ -58,7 +58,8 @@ struct LeftBalance {
             """, account
         ) { row in
             try Observed(
-                amount: row.money(), at: row.next(), lineage: row.next(), leftAt: row.next(), type: row.next(), timezone: row.next())
+                amount: row.money(), at: row.next(), lineage: row.next(), leftAt: row.next(), type: row.next(),
+                timezone: row.next())
         }
     }
 

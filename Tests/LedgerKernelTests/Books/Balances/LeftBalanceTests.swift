@@ -68,7 +68,8 @@ import Testing
     @Test func aPhoneThatComesBackSaysWhatItIs() throws {
         try phone.disconnect()
         try enter("4", day(0))
-        let mapping = MappingRequest.Action.create(balance: try home.usd("50"), observedAt: home.clock.now.adding(seconds: -86_400))
+        let mapping = MappingRequest.Action.create(
+            balance: try home.usd("50"), observedAt: home.clock.now.adding(seconds: -86_400))
         let again = try Phone(home, mapping: mapping, activate: false)
         #expect(try shown() == "46.00 observed")
         try again.activate()
