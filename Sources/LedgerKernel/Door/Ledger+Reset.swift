@@ -6,8 +6,8 @@ extension Ledger {
         return try read { try PlanReset(principal: principal).run($0) }
     }
 
-    /// Cuts the family off from its financial data. The worker erases the data in steps afterwards. Whatever comes of it, the family's devices
-    /// upload nothing for some minutes, so that a plan made now can be confirmed.
+    /// Cuts the family off from its financial data. The worker erases the data in steps afterwards. Whatever comes of it, the
+    /// family's devices upload nothing for some minutes, so that a plan made now can be confirmed.
     /// - Throws: `confirmationRequired` for a wrong phrase, `planChanged` when the data differs from what the plan counted.
     package func reset(_ confirmation: ResetConfirmation, _ principal: Principal) throws(LedgerError) -> ResetReceipt {
         try principal.requireAdministrator(writes: true)

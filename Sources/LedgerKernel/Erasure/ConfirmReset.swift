@@ -21,7 +21,8 @@ package struct ResetConfirmation: Sendable, PersonalRecord {
     }
 }
 
-/// Pauses the uploads of a family's devices for a while. Phones that never pause would make every plan stale before a person can confirm it.
+/// Pauses the uploads of a family's devices for a while. Phones that never pause would make every plan stale before a person can
+/// confirm it.
 struct PauseUploads {
     let principal: Principal
 

@@ -56,8 +56,8 @@ extension SourceMapping {
             ?? 0
     }
 
-    /// Erases the mappings of an erased lineage. Those of a living connection stay until it ends: its device has seen their version, and the
-    /// next mapping of the same source account gets the next one.
+    /// Erases the mappings of an erased lineage. Those of a living connection stay until it ends: its device has seen their version,
+    /// and the next mapping of the same source account gets the next one.
     static func erase(lineage: Int64, _ database: SQLiteConnection) throws {
         try database.run(
             """

@@ -1,6 +1,7 @@
 import SQLite
 
-/// Time zones that were accepted once and whose data this system cannot read now: a slimmer image, `TZDIR` without them, a file that is gone.
+/// Time zones that were accepted once and whose data this system cannot read now: a slimmer image, `TZDIR` without them, a file
+/// that is gone.
 enum UnreadableZones {
     /// The names in alphabetical order, of the families and of all mappings of connections that are not revoked.
     /// - Parameter book: only those of this book and its family.

@@ -141,7 +141,8 @@ package final class TimeZoneRules: Sendable {
 package enum TimeZoneError: Error, Hashable, Sendable {
     /// The name is not an IANA name, or the system's time zone data has no such zone. Contract code `invalid_timezone`.
     case unknownZone
-    /// The system's time zone data or its file for the zone is unreadable, or the file is not a TZif file (RFC 9636) of version 2 or later without leap seconds.
+    /// The system's time zone data or its file for the zone is unreadable, or the file is not a TZif file (RFC 9636) of version 2 or
+    /// later without leap seconds.
     case unreadableZone
 }
 
