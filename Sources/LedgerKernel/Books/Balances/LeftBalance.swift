@@ -1,7 +1,8 @@
 import SQLite
 
 /// An observed balance whose source has left: its connection is revoked, and no other one supplies its lineage
-/// (docs/spec/kernel.md, "Account"). From then on, what people and other sources add moves it as it moves an entered balance, until another balance is observed or entered.
+/// (docs/spec/kernel.md, "Account"). From then on, what people and other sources add moves it as it moves an entered balance, until
+/// another balance is observed or entered.
 ///
 /// An entry moves it if it was added after the source left, and is dated after the day of the observation, or on that day.
 struct LeftBalance {
