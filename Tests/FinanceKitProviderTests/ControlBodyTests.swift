@@ -151,14 +151,29 @@ struct ControlBodyTests {
 
     @Test(
         arguments: [
-            ("account_id", nil, .invalidPayload, nil), ("account_id", "\"x\"", .invalidPayload, nil),
+            ("account_id", nil, .invalidPayload, nil), ("account_id", "7", .invalidPayload, nil),
             ("account_id", "null", .invalidPayload, nil),
-            ("lineage_id", "null", .invalidPayload, nil), ("lineage_id", "\"x\"", .invalidPayload, nil),
+            ("lineage_id", "null", .invalidPayload, nil), ("lineage_id", "[]", .invalidPayload, nil),
             ("booked_balance", #"{"amount":"1","currency":"USD","direction":"debit"}"#, .invalidPayload, nil),
             ("observed_at", "\"2026-11-30T00:00:00Z\"", .invalidPayload, nil),
         ] as [Row])
     func aLinksMappingIsCheckedFieldByField(_ row: Row) throws {
         try check(row, link()) { value throws(ContractViolation) in _ = try MappingBody(value) }
+    }
+
+    @Test func aNameWithAnyCharactersIsTakenAndCleaned() throws {
+        func name(_ json: String) throws -> String {
+            try MappingBody(card().setting("name", to: json).setting("institution_name", to: json).document.root).request.name
+        }
+        #expect(try name(#""Joint\r\naccount""#) == "Joint account")
+        #expect(try name(#""\u0000\u0000""#) == " ")
+        #expect(try name(#""\u202e""#) == " ")
+        #expect(try name(#""a\u0000""#).unicodeScalars.count == 2)
+        let longest = String(repeating: #"\n"#, count: 255)
+        #expect(try name("\"\(longest)\"") == " ")
+        try check(("name", "\"\(longest)x\"", .invalidPayload, nil), card()) { value throws(ContractViolation) in
+            _ = try MappingBody(value)
+        }
     }
 
     @Test func recordedMappingsAreReadWithTheLedgersSigns() throws {

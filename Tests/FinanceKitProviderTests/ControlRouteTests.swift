@@ -89,8 +89,27 @@ struct ControlRouteTests {
     @Test func aBalanceSeenTooFarInTheFutureIsRefused() throws {
         let phone = try RecordedPhone(TestServer(now: "2026-11-30T00:27:06Z"))
         let refused = try phone.map(RecordedPhone.card, "02-map-credit-card")
-        #expect(refused.error == "invalid_timestamp")
+        #expect(refused.error == "invalid_payload")
         #expect(refused["path"] == "observed_at")
+    }
+
+    @Test func anAccountToLinkIsNotFoundWhetherItsIDIsUnknownOrMalformed() throws {
+        let phone = try RecordedPhone(TestServer())
+        let created = try phone.map(RecordedPhone.cash, "03-map-cash")
+        let link = try Body(String(decoding: Fixture.recorded("02-map-credit-card"), as: UTF8.self))
+            .setting("action", to: "\"link\"").setting("booked_balance", to: nil).setting("observed_at", to: nil)
+        let path = "/connections/\(phone.connection)/account_mappings/\(RecordedPhone.card)"
+        for id in [Sample.cash, "x", "", "00000000-0000-0000-0000-000000000000"] {
+            let body = try link.setting("account_id", to: "\"\(id)\"").bytes
+            #expect(try phone.server.control(.put, path, body: body).error == "not_found", "\(id)")
+        }
+        // The lineage has a code of its own, for both as well.
+        let cash = try link.setting("accountable_type", to: "\"Depository\"").setting("subtype", to: "\"checking\"")
+            .setting("account_id", to: "\"\(try #require(created["account_id"]))\"")
+        for id in [Sample.cashLineage, "x"] {
+            let body = try cash.setting("lineage_id", to: "\"\(id)\"").bytes
+            #expect(try phone.server.control(.put, path, body: body).error == "lineage_account_conflict", "\(id)")
+        }
     }
 
     @Test(arguments: ["x", "11111111-1111-4111-8111-111111111111", "%20"])

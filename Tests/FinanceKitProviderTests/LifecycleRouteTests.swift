@@ -94,6 +94,25 @@ struct LifecycleRouteTests {
         #expect(discarded["purge_requested_at"] == "2026-11-30T00:33:20.000Z")
     }
 
+    @Test(arguments: ["disposition=retain&disposition=discard", "disposition=discard&disposition=discard", "disposition="])
+    func anAmbiguousDispositionErasesNothing(_ query: String) throws {
+        let phone = try RecordedPhone.active(TestServer())
+        let path = "/connections/\(phone.connection)"
+        let refused = try phone.server.control(.delete, path + "?" + query)
+        #expect(refused.status == 422)
+        #expect(refused.error == "invalid_disposition")
+        #expect(try phone.server.control(.get, path)["status"] == "active")
+    }
+
+    @Test(arguments: ["revoke_queued=false&revoke_queued=true", "revoke_queued=true&revoke_queued=true"])
+    func anAmbiguousRotationChangesNothing(_ query: String) throws {
+        let phone = try RecordedPhone.active(TestServer())
+        let refused = try post(phone, "/credential?" + query)
+        #expect(refused.error == "invalid_payload")
+        #expect(refused["path"] == "revoke_queued")
+        #expect(try phone.upload(recording: "07-delta").status == 202)
+    }
+
     @Test func conflictsAreListedAndResolved() throws {
         let phone = try contradictingPhone()
         let path = "/connections/\(phone.connection)/conflicts"

@@ -142,7 +142,14 @@ enum StatedOtherwise {
     private static let queued = "status IN ('accepted', 'processing')"
 
     private static let expressions: [String: [String: String]] = [
-        "connection": ["status": "'revoked'"],
+        // The books that are imported rest on all entries of the export, so the connection ends after the last one.
+        "connection": [
+            "status": "'revoked'",
+            "updated_at": """
+            CASE WHEN status = 'revoked' THEN updated_at ELSE max(updated_at, ifnull(
+                (SELECT max(e.created_at) FROM entry e WHERE e.book_id = connection.book_id), updated_at)) END
+            """,
+        ],
         "batch": [
             "status": "CASE WHEN \(queued) THEN 'revoked' ELSE status END",
             "error_code": "CASE WHEN \(queued) THEN 'connection_revoked' ELSE error_code END",

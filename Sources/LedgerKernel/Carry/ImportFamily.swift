@@ -11,7 +11,7 @@ struct ImportFamily {
 
     func run(on store: Store, from next: () throws -> ExportPart?) throws -> ImportedFamily {
         guard case .header(let header) = try next() else { throw FamilyImportError.incomplete }
-        guard (try? TimeZoneRules.load(header.timezone)) != nil else { throw LedgerError.invalidTimezone }
+        _ = try TimeZoneRules.named(header.timezone)
         // The database transaction checks this again. Checking it here avoids reading the whole file in vain.
         try store.read { _ = try CopyFamily.emptyBook(of: try PlanReset.family(of: principal, $0), $0) }
         guard let lock = StagedFile.lock(beside: store.path) else { throw LedgerError.importInProgress }

@@ -15,7 +15,7 @@ package struct BrokenRule: Sendable, Equatable {
     package let rule: String
     /// The number of rows that break it.
     package let count: Int
-    /// The places of the violations as schema names; empty if the rule itself tells them.
+    /// The places of the violations as schema names, or the time zones; empty if the rule itself tells them.
     package let places: [String]
     package let remedy: Remedy
 }
@@ -30,6 +30,8 @@ package enum Remedy: Sendable, Equatable, CaseIterable {
     case balance
     /// Move the books to a file with a complete schema: restore a backup, or import an export into a new file.
     case schema
+    /// Give the system the time zone data that it lacks.
+    case zoneData
     /// Restore a backup.
     case backup
 }

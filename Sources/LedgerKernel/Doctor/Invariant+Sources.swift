@@ -58,6 +58,14 @@ extension Invariant {
                 """),
     ]
 
+    /// The system has what it needs to date the uploads.
+    static let zones = Invariant(
+        code: "time_zone_unreadable", rule: "the system can read the time zone of every family and mapping", remedy: .zoneData,
+        findViolations: { database in
+            let names = try UnreadableZones.names(database)
+            return Violations(count: names.count, places: names)
+        })
+
     /// Rules about connections, lineages and account links.
     static let connections: [Invariant] = [
         Invariant(

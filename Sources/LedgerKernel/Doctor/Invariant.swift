@@ -90,6 +90,6 @@ struct Invariant: Sendable {
 struct Violations: Equatable {
     /// The number of rows, or of other things that the rule counts.
     var count: Int
-    /// The places of the violations as schema names (`entry.category_id`); empty if the rule itself tells them.
+    /// The places of the violations as schema names (`entry.category_id`), or the time zones; empty if the rule itself tells them.
     var places: [String] = []
 }

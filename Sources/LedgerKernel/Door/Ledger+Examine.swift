@@ -52,7 +52,7 @@ extension Ledger {
         let retention = manifests.map { manifest in
             Invariant.retention(providerID: manifest.id, doneBefore: before.adding(seconds: -payloadRetention(of: manifest)))
         }
-        return retention + [Invariant.erasuresDone(askedBefore: before), Invariant.balancesAddedUp]
+        return retention + [Invariant.erasuresDone(askedBefore: before), Invariant.balancesAddedUp, Invariant.zones]
     }
 
     /// Whether a task of several database transactions has begun and not finished.
@@ -64,6 +64,9 @@ extension Ledger {
             """
         ) { try $0.next(Int.self) != 0 } ?? false
     }
+
+    /// The time zones of families and mappings whose data the system cannot read.
+    package func unreadableZones() throws(LedgerError) -> [String] { try read { try UnreadableZones.names($0) } }
 
     /// The number of missing, changed or foreign parts of the file's schema. Takes a few milliseconds.
     package func schemaDifferenceCount() throws(LedgerError) -> Int { try read { try SchemaDifference.all(in: $0).count } }

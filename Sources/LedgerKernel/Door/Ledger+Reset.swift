@@ -6,10 +6,14 @@ extension Ledger {
         return try read { try PlanReset(principal: principal).run($0) }
     }
 
-    /// Cuts the family off from its financial data. The worker erases the data in steps afterwards.
+    /// Cuts the family off from its financial data. The worker erases the data in steps afterwards. Whatever comes of it, the
+    /// family's devices upload nothing for some minutes, so that a plan made now can be confirmed.
     /// - Throws: `confirmationRequired` for a wrong phrase, `planChanged` when the data differs from what the plan counted.
     package func reset(_ confirmation: ResetConfirmation, _ principal: Principal) throws(LedgerError) -> ResetReceipt {
-        try carryOut(ConfirmReset(confirmation: confirmation, principal: principal))
+        try principal.requireAdministrator(writes: true)
+        try confirmation.requirePhrase()
+        try write { try PauseUploads(principal: principal).run($0) }
+        return try carryOut(ConfirmReset(confirmation: confirmation, principal: principal))
     }
 
     /// The same without a confirmation, for older clients (docs/spec/ledger-api.md §7). The caller checks that the configuration

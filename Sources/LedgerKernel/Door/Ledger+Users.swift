@@ -6,6 +6,26 @@ extension Ledger {
         try read { try Family.commandLinePrincipal(family, user: user, $0) }
     }
 
+    /// The family to which a user, key, connection, account, import, conflict or entry belongs; nil if none has this id.
+    package func family(of id: UniqueID) throws(LedgerError) -> UniqueID? {
+        try read { database in
+            try database.first(
+                """
+                SELECT public_id FROM family WHERE id = (
+                    SELECT family_id FROM user WHERE public_id = ?1
+                    UNION ALL SELECT u.family_id FROM api_key k JOIN user u ON u.id = k.user_id WHERE k.public_id = ?1
+                    UNION ALL SELECT b.family_id FROM book b JOIN (
+                        SELECT book_id FROM connection WHERE public_id = ?1
+                        UNION ALL SELECT book_id FROM account WHERE public_id = ?1
+                        UNION ALL SELECT book_id FROM import WHERE public_id = ?1
+                        UNION ALL SELECT book_id FROM entry WHERE public_id = ?1
+                        UNION ALL SELECT l.book_id FROM conflict q JOIN lineage l ON l.id = q.lineage_id WHERE q.public_id = ?1
+                    ) owned ON b.id = owned.book_id)
+                """, id
+            ) { try $0.next(UniqueID.self) }
+        }
+    }
+
     /// The family's users in the order in which they were added.
     package func users(_ principal: Principal) throws(LedgerError) -> [User] {
         try principal.requireAdministrator(writes: true)

@@ -178,6 +178,7 @@ package final class Ledger: Sendable {
             if try EraseResetStep().run(scope) { return true }
             if try DiscardStep(lineages: discards).run(scope) { return true }
             if try EraseDeletedAccountStep().run(scope) { return true }
+            if try SweepConnections().run(scope) { return true }
             for manifest in manifests {
                 let retention = self.payloadRetention(of: manifest)
                 let sweep = SweepPayloads(providerID: manifest.id, retentionSeconds: retention)

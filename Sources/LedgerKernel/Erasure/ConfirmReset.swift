@@ -15,6 +15,23 @@ package struct ResetConfirmation: Sendable, PersonalRecord {
         self.phrase = phrase
         self.digest = digest
     }
+
+    func requirePhrase() throws(LedgerError) {
+        guard phrase.utf8.elementsEqual(Self.phrase.utf8) else { throw .confirmationRequired }
+    }
+}
+
+/// Pauses the uploads of a family's devices for a while. Phones that never pause would make every plan stale before a person can
+/// confirm it.
+struct PauseUploads {
+    let principal: Principal
+
+    func run(_ scope: WriteScope) throws {
+        try principal.requireStanding(scope.database)
+        try scope.database.run(
+            "UPDATE book SET uploads_paused_until = ?2 WHERE id = ?1 AND closed_at IS NULL", principal.book,
+            scope.now.adding(seconds: LedgerLimits.uploadPauseSeconds))
+    }
 }
 
 /// Cuts a family off from all its financial data in one short database transaction. The worker erases the data afterwards.
@@ -27,9 +44,7 @@ struct ConfirmReset {
 
     func run(_ scope: WriteScope) throws -> ResetReceipt {
         let database = scope.database
-        if let confirmation, !confirmation.phrase.utf8.elementsEqual(ResetConfirmation.phrase.utf8) {
-            throw LedgerError.confirmationRequired
-        }
+        try confirmation?.requirePhrase()
         let plan = try PlanReset(principal: principal).run(database)
         if let confirmation, plan.digest != confirmation.digest { throw LedgerError.planChanged }
         let family = try PlanReset.family(of: principal, database)

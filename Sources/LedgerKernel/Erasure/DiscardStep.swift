@@ -106,7 +106,7 @@ struct DiscardStep {
     private func finish(_ lineage: DiscardedLineage, _ database: SQLiteConnection) throws {
         try database.run("DELETE FROM conflict WHERE lineage_id = ?", lineage.row)
         try database.run("DELETE FROM stated_balance WHERE lineage_id = ?", lineage.row)
-        try database.run("DELETE FROM source_mapping WHERE lineage_id = ?", lineage.row)
+        try SourceMapping.erase(lineage: lineage.row, database)
         if let account = lineage.account, lineage.isCreated {
             let book = try database.first("SELECT book_id FROM account WHERE id = ?", account) { try $0.next(Int64.self) }
             try database.run("DELETE FROM account WHERE id = ?", account)

@@ -46,8 +46,10 @@ struct EraseDeletedAccountStep {
         let database = scope.database
         try database.run(
             "DELETE FROM conflict WHERE lineage_id IN (SELECT id FROM lineage WHERE account_id = ?)", account)
-        try database.run(
-            "DELETE FROM source_mapping WHERE lineage_id IN (SELECT id FROM lineage WHERE account_id = ?)", account)
+        for lineage in try database.all("SELECT id FROM lineage WHERE account_id = ?", account, row: { try $0.next(Int64.self) })
+        {
+            try SourceMapping.erase(lineage: lineage, database)
+        }
         try database.run(
             "DELETE FROM stated_balance WHERE lineage_id IN (SELECT id FROM lineage WHERE account_id = ?)", account)
         try database.run(

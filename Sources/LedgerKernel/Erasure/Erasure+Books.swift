@@ -4,6 +4,7 @@ import SQLite
 extension Erasure {
     static func all(_ database: SQLiteConnection) throws -> [Erasure] {
         try resets(database) + people(database) + connections(database) + discards(database) + audited(database)
+            + streams(database)
     }
 
     private static func resets(_ database: SQLiteConnection) throws -> [Erasure] {
@@ -83,6 +84,33 @@ extension Erasure {
             return Erasure(
                 .discard, familyID: connection.family, subjectID: connection.id, at: connection.at, lineageIDs: lineages.map(\.id)
             )
+        }
+    }
+
+    /// The current stream of every connection.
+    private static func streams(_ database: SQLiteConnection) throws -> [Erasure] {
+        let streams = try database.all(
+            """
+            SELECT f.public_id, c.public_id, s.created_at, s.generation, c.id FROM connection c
+            JOIN stream s ON s.connection_id = c.id AND s.generation = c.generation
+            JOIN book b ON b.id = c.book_id AND b.reset_id IS NULL JOIN family f ON f.id = b.family_id ORDER BY c.id
+            """
+        ) {
+            try (
+                family: $0.next(UniqueID.self), id: $0.next(UniqueID.self), at: $0.next(Instant.self),
+                generation: $0.next(Int.self),
+                row: $0.next(Int64.self)
+            )
+        }
+        return try streams.map { stream in
+            let lineages = try database.all(
+                """
+                SELECT l.public_id FROM source_mapping m JOIN lineage l ON l.id = m.lineage_id WHERE m.connection_id = ? ORDER BY l.id
+                """, stream.row
+            ) { try $0.next(UniqueID.self) }
+            return Erasure(
+                .openStream, familyID: stream.family, subjectID: stream.id, at: stream.at, lineageIDs: lineages,
+                generation: stream.generation)
         }
     }
 

@@ -1,4 +1,5 @@
-/// A permanent removal that no restored backup may bring back (docs/spec/ledgerd.md, `erasures.log`).
+/// A permanent removal that no restored backup may bring back, or a number that it may not give out again (docs/spec/ledgerd.md,
+/// `erasures.log`).
 package struct Erasure: Sendable, Hashable {
     /// The kind of removal. The raw values never change, because they stand in logs that outlive the program.
     package enum Kind: String, Sendable, CaseIterable {
@@ -19,10 +20,13 @@ package struct Erasure: Sendable, Hashable {
         /// A user was enabled again, which cancels the last disabling; the subject is the user.
         case enableUser = "enable_user"
 
+        /// A connection was activated or repaired, with a new generation; the subject is the connection.
+        case openStream = "open_stream"
+
         /// Whether it can happen to one subject more than once.
         var isRepeatable: Bool {
             switch self {
-            case .revokeCredentials, .disableUser, .enableUser: true
+            case .revokeCredentials, .disableUser, .enableUser, .openStream: true
             case .familyReset, .disconnect, .discard, .deleteAccount, .revokeKey: false
             }
         }
@@ -35,11 +39,14 @@ package struct Erasure: Sendable, Hashable {
     package let at: Instant
     /// The user who did it; only for a reset and for the deletion of an account.
     package let userID: UniqueID?
-    /// The lineages whose data was erased; only for a discard.
+    /// The lineages whose data was erased, or that the connection writes; only for a discard and for a stream.
     package let lineageIDs: [UniqueID]
+    /// Only for a stream.
+    package let generation: Int?
 
     package init(
-        _ kind: Kind, familyID: UniqueID, subjectID: UniqueID, at: Instant, userID: UniqueID? = nil, lineageIDs: [UniqueID] = []
+        _ kind: Kind, familyID: UniqueID, subjectID: UniqueID, at: Instant, userID: UniqueID? = nil, lineageIDs: [UniqueID] = [],
+        generation: Int? = nil
     ) {
         self.kind = kind
         self.familyID = familyID
@@ -47,6 +54,7 @@ package struct Erasure: Sendable, Hashable {
         self.at = at
         self.userID = userID
         self.lineageIDs = lineageIDs
+        self.generation = generation
     }
 
     /// Equal for two notes of the same erasure.

@@ -68,7 +68,7 @@ struct PendingErasures {
                 """, id, erasure.at
             ) { _ in true } ?? false
         case .disableUser: try isDisablingPending(id, database)
-        case .enableUser: false
+        case .enableUser, .openStream: false
         }
     }
 

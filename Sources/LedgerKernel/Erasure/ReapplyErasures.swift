@@ -36,7 +36,7 @@ struct ReapplyErasures {
                     AND connection_id = (SELECT id FROM connection WHERE public_id = ?1)
                 """, erasure.subjectID, erasure.at)
         case .disableUser: try disable(erasure, scope)
-        case .enableUser: break
+        case .enableUser, .openStream: break
         }
     }
 

@@ -1,7 +1,7 @@
 import SQLite
 
 /// The one database transaction that makes restored books usable: rights and data that ended since the backup end again, every
-/// device must repair its connection, and the audit records it.
+/// device must repair its connection and gets a generation that it has not seen, and the audit records it.
 struct TakeUpBackup {
     let logged: [Erasure]
 
@@ -9,6 +9,7 @@ struct TakeUpBackup {
         let database = scope.database
         let pending = try PendingErasures(logged: logged).all(database)
         try ReapplyErasures(erasures: pending).run(scope)
+        try raiseGenerations(database)
         let devices = try devicesToRepair(database)
         for device in devices {
             try RequireRepair(connection: device, reason: .restoredFromBackup, revokesCredentials: false).run(scope)
@@ -17,6 +18,16 @@ struct TakeUpBackup {
         // Also if nothing was erased again: a backup made before an erasure ended may still contain its bytes.
         try database.run("INSERT INTO scrub (requested_at) VALUES (?)", scope.now)
         return RestoreReport(reapplied: pending, connectionsToRepair: devices.count)
+    }
+
+    /// The next stream of a lineage gets a higher generation than any since the backup, because a device refuses one that is not.
+    private func raiseGenerations(_ database: SQLiteConnection) throws {
+        for stream in logged where stream.kind == .openStream {
+            for lineage in stream.lineageIDs {
+                try database.run(
+                    "UPDATE lineage SET generation = max(generation, ?2) WHERE public_id = ?1", lineage, stream.generation ?? 0)
+            }
+        }
     }
 
     /// The stream of a device has continued since the backup. A connection without a stream, such as one for imported files,

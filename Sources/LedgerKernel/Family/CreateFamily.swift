@@ -11,11 +11,10 @@ package struct NewFamily: Sendable, PersonalRecord {
     /// The name of the first administrator.
     package let administratorName: String
 
-    /// - Throws: `invalidName` if `TextRule.name` does not admit a name, `invalidTimezone` if this system does not know the time
-    ///   zone.
+    /// - Throws: `invalidName` if `TextRule.name` does not admit a name, and what `TimeZoneRules.named` throws.
     package init(name: String, currency: Currency, timezone: String, administratorName: String) throws(LedgerError) {
         try TextRule.requireNames(name, administratorName)
-        guard (try? TimeZoneRules.load(timezone)) != nil else { throw .invalidTimezone }
+        _ = try TimeZoneRules.named(timezone)
         self.name = name
         self.currency = currency
         self.timezone = timezone

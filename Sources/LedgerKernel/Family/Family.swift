@@ -45,10 +45,9 @@ package struct Family: Sendable, PersonalRecord {
 
     /// The time zone that decides where the family's days end.
     static func zone(of principal: Principal, _ database: SQLiteConnection) throws -> TimeZoneRules {
-        let name = try database.first("SELECT timezone FROM family WHERE public_id = ?", principal.familyID) {
+        let name = try database.require("SELECT timezone FROM family WHERE public_id = ?", principal.familyID) {
             try $0.next(String.self)
         }
-        guard let name, let zone = try? TimeZoneRules.load(name) else { throw LedgerError.invalidTimezone }
-        return zone
+        return try TimeZoneRules.load(name)
     }
 }

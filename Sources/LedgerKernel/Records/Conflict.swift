@@ -49,12 +49,14 @@ package struct Conflict: Sendable, PersonalRecord {
     let observation: Int64?
 }
 
+// What is about to be erased (a discard, a deleted account) is neither listed nor resolved.
 extension Conflict {
     /// A page of the open conflicts of the connection's lineages, newest first.
     static func open(connection: Int64, _ count: Int, offset: Int, _ database: SQLiteConnection) throws -> [Conflict] {
         let rows = try database.all(
             """
-            SELECT q.id FROM source_mapping m JOIN conflict q ON q.lineage_id = m.lineage_id AND q.status = 'open'
+            SELECT q.id FROM source_mapping m JOIN lineage l ON l.id = m.lineage_id AND l.discarded_at IS NULL
+            JOIN conflict q ON q.lineage_id = l.id AND q.status = 'open'
             WHERE m.connection_id = ? ORDER BY q.id DESC LIMIT ? OFFSET ?
             """, connection, count, offset
         ) { try $0.next(Int64.self) }
@@ -66,7 +68,7 @@ extension Conflict {
         let rows = try database.all(
             """
             SELECT q.id FROM lineage l JOIN conflict q ON q.lineage_id = l.id AND q.status = 'open'
-            WHERE l.book_id = ? ORDER BY q.id DESC
+            WHERE l.book_id = ? AND l.discarded_at IS NULL ORDER BY q.id DESC
             """, book
         ) { try $0.next(Int64.self) }
         return try rows.map { try load($0, database) }
@@ -77,6 +79,7 @@ extension Conflict {
         let row = try database.first(
             """
             SELECT q.id FROM conflict q JOIN source_mapping m ON m.lineage_id = q.lineage_id AND m.connection_id = ?2
+            JOIN lineage l ON l.id = q.lineage_id AND l.discarded_at IS NULL
             WHERE q.public_id = ?1
             """, id, connection
         ) { try $0.next(Int64.self) }

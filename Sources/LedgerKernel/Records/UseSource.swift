@@ -140,5 +140,9 @@ struct UseSource {
                 AND NOT EXISTS (SELECT 1 FROM lineage m JOIN balance_observation n ON n.lineage_id = m.id AND n.kind = 'booked'
                     WHERE m.account_id = account.id AND m.discarded_at IS NULL AND n.observed_at = o.observed_at AND n.id > o.id)
             """, observation, scope.now)
+        let account = try database.first(
+            "SELECT l.account_id FROM balance_observation o JOIN lineage l ON l.id = o.lineage_id WHERE o.id = ?", observation
+        ) { try $0.next(Int64?.self) }
+        if let account = account ?? nil { try LeftBalance(account: account).refresh(scope) }
     }
 }

@@ -36,7 +36,8 @@ enum FamilyTables {
             family_id INTEGER NOT NULL REFERENCES family (id),
             opened_at INTEGER NOT NULL,
             closed_at INTEGER,
-            reset_id INTEGER REFERENCES family_reset (id)
+            reset_id INTEGER REFERENCES family_reset (id),
+            uploads_paused_until INTEGER
         ) STRICT;
         CREATE INDEX book_reset ON book (reset_id) WHERE reset_id IS NOT NULL;
         CREATE UNIQUE INDEX book_open ON book (family_id) WHERE closed_at IS NULL;
@@ -45,7 +46,7 @@ enum FamilyTables {
         columns: [
             .rowID: ["id"],
             .reference: ["family_id", "reset_id"],
-            .instant: ["opened_at", "closed_at"],
+            .instant: ["opened_at", "closed_at", "uploads_paused_until"],
         ])
 
     static let user = SchemaTable(

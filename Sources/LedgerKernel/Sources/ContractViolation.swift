@@ -14,6 +14,8 @@ package struct ContractViolation: Error, Sendable, Equatable {
         case forbidden
         /// The content exceeds a limit.
         case tooLarge
+        /// The content may be right; the server cannot read what it needs to tell.
+        case unavailable
     }
 
     package let kind: Kind

@@ -54,7 +54,8 @@ package enum LedgerError: Error, Sendable, Equatable {
     case sequenceConflict
     case captureConflict
     case captureIncomplete
-    case inboxFull
+    /// Nil unless the next capture waits for its next attempt.
+    case inboxFull(secondsUntilAttempt: Int64? = nil)
 
     // Used only on receipts and as repair reasons.
     case predecessorConflict
@@ -96,6 +97,10 @@ package enum LedgerError: Error, Sendable, Equatable {
 
     /// Too many operations wait for the writer, or the daemon is stopping. The same call may succeed in a minute.
     case overloaded
+    /// An administrator is about to erase the family's data.
+    case uploadsPaused
+    /// The system cannot read the data of a time zone that was accepted earlier, or of any.
+    case zoneUnreadable
     /// The operation succeeded, but the log outside the books could not record it.
     case erasureNotNoted
     /// A newer program wrote the file.
@@ -114,6 +119,7 @@ extension LedgerError {
         case let error as SQLiteError: self = .storage(error)
         case MoneyError.currencyMismatch: self = .currencyMismatch
         case is MoneyError: self = .amountOutOfRange
+        case is TimeZoneError: self = .zoneUnreadable
         default: self = .processingError
         }
     }

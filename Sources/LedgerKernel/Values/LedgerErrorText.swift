@@ -17,7 +17,7 @@ extension LedgerError {
         case .currencyMismatch: "currency_mismatch"
         case .amountOutOfRange: "amount_out_of_range"
         case .confirmedSubtypeRequired: "confirmed_subtype_required"
-        case .futureObservation: "invalid_timestamp"
+        case .futureObservation: "invalid_payload"
         case .unknownLabel: "unknown_label"
         case .nameTaken: "name_taken"
         case .parentRefused: "parent_refused"
@@ -67,7 +67,7 @@ extension LedgerError {
         case .conflictAlreadyResolved: "conflict_already_resolved"
         case .invalidResolution: "invalid_resolution"
         case .invalidDisposition: "invalid_disposition"
-        case .overloaded, .erasureNotNoted, .databaseIsNewer: "unavailable"
+        case .overloaded, .uploadsPaused, .zoneUnreadable, .erasureNotNoted, .databaseIsNewer: "unavailable"
         case .booksEmpty: "books_empty"
         case .storage(let error): StorageFault(error).code
         }
@@ -118,7 +118,9 @@ extension LedgerError {
         case .sequenceConflict: "This sequence is already in use or applied; continue with the connection's next_sequence."
         case .captureConflict: "The chunk does not match the capture that it names, or its sequence belongs to another capture."
         case .captureIncomplete: "An earlier capture is incomplete; upload its missing chunks first."
-        case .inboxFull: "Too many batches are waiting; try again in a minute."
+        case .inboxFull(nil): "Too many batches are waiting; try again in a minute."
+        case .inboxFull(let seconds?):
+            "Too many batches are waiting, and the next one is tried again in \((seconds + 59) / 60) min; upload again after that."
         case .predecessorConflict: "The predecessor digest does not match the previous batch."
         case .staleCapture: "The capture is older than one that is already applied."
         case .streamFailed: "An earlier batch of this stream failed."
@@ -128,7 +130,8 @@ extension LedgerError {
         case .processingError: "The batch could not be applied after several attempts."
         case .restoredFromBackup: "The books were restored from a backup; repair the connection to send everything again."
         case .confirmationRequired: "Nothing was changed; confirm with the exact phrase."
-        case .planChanged: "The data has changed since you requested the plan; request a new plan and confirm that one."
+        case .planChanged:
+            "The data has changed since you requested the plan; uploads now wait for some minutes, so request a new plan and confirm that one."
         case .booksUnsettled: "An import or an erasure of the family's data is still running; try again when it has finished."
         case .importInProgress: "Another import into this account is running; try again when it has finished."
         case .importInterrupted: "The import was interrupted and nothing was kept; start it again."
@@ -147,6 +150,10 @@ extension LedgerError {
         case .invalidResolution: "This conflict does not allow this resolution."
         case .invalidDisposition: "The disposition must be retain or discard."
         case .overloaded: "Too many changes are waiting to be written; try again in a minute."
+        case .uploadsPaused:
+            "Uploads wait for up to \(LedgerLimits.uploadPauseSeconds / 60) minutes, because an administrator is about to reset the family's data."
+        case .zoneUnreadable:
+            "The server cannot read its data of a time zone; `ledgerd doctor` names the zone and says what to do."
         case .erasureNotNoted:
             "The change is done, but ledgerd could not write it to erasures.log, so a restored backup could bring the data back; check the disk."
         case .databaseIsNewer: "A newer version of ledgerd wrote the database; run that version."

@@ -24,8 +24,10 @@ package enum LedgerLimits {
 
     // Connections and the inbox (docs/spec/financekit.md §1).
 
-    /// Connections of a family that are pending, active or in repair.
+    /// Connections of one provider in a family that are pending, active or in repair.
     package static let liveConnectionsPerFamilyMax = 20
+    /// How long a person may take to set up a connection. Each tap in a phone's app enrols another one, and most are never finished.
+    package static let setupSecondsMax: Int64 = 86_400
     /// Source accounts of one connection.
     package static let accountsPerConnectionMax = 20
     /// Accepted or processing batches of one stream. A sequence that far beyond the next one is refused too.
@@ -51,6 +53,9 @@ package enum LedgerLimits {
     package static let applyAttemptsMax = 5
     /// Seconds before the second attempt. Each further delay doubles: 2, 4, 8, 16 minutes.
     package static let applyRetryDelaySecondsDefault: Int64 = 120
+
+    /// Characters of a text that a source states: several times the longest that a bank's message allows.
+    package static let sourceTextCharactersMax = 4_096
 
     // Files (docs/spec/csv.md).
 
@@ -112,6 +117,9 @@ package enum LedgerLimits {
     static let schemaDifferencesNamedMax = 20
 
     // Erasure and retention.
+
+    /// How long a confirmation of a reset pauses uploads: enough to read a new plan and confirm it.
+    static let uploadPauseSeconds: Int64 = 600
 
     /// Rows that one step of an erasure deletes. Other families write in between.
     package static let rowsPerEraseStep = 500

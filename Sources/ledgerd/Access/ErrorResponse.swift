@@ -83,6 +83,7 @@ enum ErrorResponse {
         case .conflict: 409
         case .forbidden: 403
         case .tooLarge: 413
+        case .unavailable: 503
         }
     }
 
@@ -109,7 +110,7 @@ enum ErrorResponse {
             .partOfSplit, .splitMismatch, .transferMismatch, .invalidRange:
             422
         case .connectionLimit, .inboxFull: 429
-        case .overloaded, .erasureNotNoted, .databaseIsNewer, .booksEmpty, .storage: 503
+        case .overloaded, .uploadsPaused, .zoneUnreadable, .erasureNotNoted, .databaseIsNewer, .booksEmpty, .storage: 503
         }
     }
 }

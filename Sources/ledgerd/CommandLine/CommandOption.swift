@@ -41,5 +41,5 @@ extension CommandOption {
     /// On commands that a person may run as another user.
     static let user = value("--user", "U", "act as this user of the family, by id or name (default: an administrator)")
     /// On every command that works on one family's books.
-    static let family = value("--family", "F", "the family, by id or name; required if there are several")
+    static let family = value("--family", "F", "the family, by id or name; required if there are several and no id tells which")
 }

@@ -20,6 +20,11 @@ struct Invocation: Sendable {
     /// The value of an option; nil if it was not given.
     func value(_ option: CommandOption) -> String? { values[option.name] }
 
+    /// All ids among the operands and the options' values.
+    var ids: [UniqueID] {
+        (operands + values.values.flatMap { $0.split(separator: ",").map(String.init) }).compactMap(UniqueID.init)
+    }
+
     /// The option's value as an integer.
     func integer(_ option: CommandOption, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
         guard let text = values[option.name] else { return nil }

@@ -42,6 +42,10 @@ enum StatusCommand {
             lines.append("  open conflicts: \(status.openConflicts); `ledgerd conflicts` lists them")
         }
         if status.unfinishedResets > 0 { lines.append("  a reset is still erasing data; the daemon finishes it") }
+        if !status.unreadableZones.isEmpty {
+            let zones = DisplayWidth.printable(status.unreadableZones.joined(separator: ", "))
+            lines.append("  time zones that the system cannot read: \(zones); `ledgerd doctor` says what to do")
+        }
         return lines
     }
 }
@@ -59,6 +63,7 @@ extension JSONWriter {
         member("waiting_batches", status.waitingBatches)
         member("last_imported_at", status.lastImportedAt?.rfc3339Milliseconds)
         member("unfinished_resets", status.unfinishedResets)
+        array("unreadable_time_zones", of: status.unreadableZones) { $0.string($1) }
         endObject()
     }
 }

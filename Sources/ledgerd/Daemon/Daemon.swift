@@ -55,6 +55,8 @@ final class Daemon: Sendable {
             payloadRetentionSeconds: settings.payloadRetentionSeconds, mayBeFounded: false,
             onStorage: { settings.onEvent(.storage($0)) })
         try Self.tellOfSchema(ledger, settings.onEvent)
+        let zones = try ledger.unreadableZones()
+        if !zones.isEmpty { settings.onEvent(.zonesUnreadable(zones)) }
         try ledger.recoverInterruptedCaptures()
         let phase = Phase()
         let notice = ForwardedHeadersNotice.File(dataDirectory: settings.dataDirectory)

@@ -28,10 +28,11 @@ extension LedgerAPI {
         var edit = AccountEdit()
         edit.name = body.text("name")
         edit.status = body.choice("status", rule: "active or disabled", Account.Status.init)
+        edit.subtype = body.text("subtype")
         let id = try pathID(request)
-        if let balance = try body.object.member("balance"), !balance.isNull {
-            edit.balance = body.amount("balance", try ledger.account(id, principal).balance.currency)
-        }
+        let present = try ledger.account(id, principal)
+        edit.balance = body.amount("balance", present.balance.currency)
+        body.requireUnchanged(present)
         try body.check()
         return answer(200, try ledger.editAccount(id, edit, principal))
     }

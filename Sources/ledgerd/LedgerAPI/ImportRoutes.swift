@@ -19,10 +19,10 @@ extension LedgerAPI {
     /// `DELETE /imports/{id}`
     func undoImport(_ request: HTTPRequest, _ principal: Principal) throws -> HTTPResponse {
         let isDryRun: Bool
-        switch request.head.queryValue("dry_run") {
-        case nil, "false", "0": isDryRun = false
-        case "true", "1": isDryRun = true
-        default: throw APIError.validationFailed(["dry_run must be true or false."])
+        switch request.head.queryValues("dry_run") {
+        case [], ["false"], ["0"]: isDryRun = false
+        case ["true"], ["1"]: isDryRun = true
+        default: throw APIError.validationFailed(["dry_run must be true or false, given once."])
         }
         let report = try ledger.undoImport(try pathID(request), isDryRun: isDryRun, principal)
         return .json(200, JSONWriter.document { $0.undoReport(report) })

@@ -20,6 +20,8 @@ extension LedgerAPI {
         }
         let amount = body.require(body.signedAmount(account?.balance.currency), "amount")
         let edit = body.notesAndLabels()
+        body.requireNotSet("pending", "only a source adds pending transactions")
+        body.requireNotSet("excluded", "exclude the transaction when it is there, with PATCH")
         try body.check()
         guard let account, let date, let name, let amount else { throw APIError.badRequest }
         var entry = NewEntry(accountID: account.id, date: date, amount: amount, name: name)
@@ -78,6 +80,11 @@ extension LedgerAPI {
 }
 
 extension RequestBody {
+    /// Refuses a flag that an entry made by hand does not get.
+    fileprivate mutating func requireNotSet(_ key: StaticString, _ advice: String) {
+        if flag(key) == true { note("\(key) cannot be set here; \(advice).") }
+    }
+
     /// The name, under either of its keys.
     fileprivate mutating func name() -> String? { text("name") ?? text("description") }
 

@@ -18,4 +18,6 @@ enum DaemonEvent: Sendable, Equatable {
     case work(WorkEvent)
     /// The number of parts of the schema that differ from this version's. Reported once, at the start.
     case schemaDiffers(count: Int)
+    /// Time zones whose data the system cannot read. Reported once, at the start, which reads all that are needed.
+    case zonesUnreadable([String])
 }

@@ -40,6 +40,10 @@ extension Logger {
                 .warning, "schema_differs", LogField("parts", count),
                 LogField(
                     "message", "Somebody changed the schema of the books; `ledgerd doctor` says what differs and what to do."))
+        case .zonesUnreadable(let names):
+            log(
+                .error, "time_zones_unreadable", LogField("zones", names.joined(separator: ", ")),
+                LogField("message", LedgerError.zoneUnreadable.message))
         case .storage(.recovered): log(.info, "storage_recovered")
         }
     }

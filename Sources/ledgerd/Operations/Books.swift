@@ -18,8 +18,7 @@ struct Books {
         return try withExtendedLifetime(use) { try work(Books(ledger: ledger)) }
     }
 
-    /// The person at the command line: the user that `--user` names, else an administrator, of the family that `--family` names,
-    /// else of the only one.
+    /// The person at the command line: the user that `--user` names, else an administrator, of the family that the command names.
     func principal(_ invocation: Invocation) throws -> Principal {
         let administrator = try administrator(invocation)
         guard let wanted = invocation.value(.user) else { return administrator }
@@ -30,21 +29,24 @@ struct Books {
         try Self.choose(wanted, from: try ledger.users(principal), "user", id: \.id, name: \.name)
     }
 
-    /// An administrator of the family that `--family` names, else of the only one.
+    /// An administrator of the family that `--family` names, else of the one to which the ids of the command belong, else of the only
+    /// one.
     func administrator(_ invocation: Invocation) throws -> Principal {
         let families = try ledger.families()
-        guard let wanted = invocation.value(.family) else {
-            guard families.count <= 1 else {
-                throw UsageError(
-                    "There are several families; choose one with --family: \(families.map(\.name).joined(separator: ", ")).")
-            }
-            guard let family = families.first else {
-                throw CommandFailure("There is no family yet; create one with `ledgerd init`.")
-            }
+        if let wanted = invocation.value(.family) {
+            let family = try Self.choose(wanted, from: families, "family", id: \.id, name: \.name)
             return try ledger.commandLinePrincipal(family: family.id)
         }
-        let family = try Self.choose(wanted, from: families, "family", id: \.id, name: \.name)
-        return try ledger.commandLinePrincipal(family: family.id)
+        guard let first = families.first else {
+            throw CommandFailure("There is no family yet; create one with `ledgerd init`.")
+        }
+        if families.count == 1 { return try ledger.commandLinePrincipal(family: first.id) }
+        let named = Set(try invocation.ids.compactMap { try ledger.family(of: $0) })
+        guard named.count == 1, let family = named.first else {
+            throw UsageError(
+                "There are several families; choose one with --family: \(families.map(\.name).joined(separator: ", ")).")
+        }
+        return try ledger.commandLinePrincipal(family: family)
     }
 
     /// Finishes the erasures of resets and discards here, because the daemon may not be running. A running daemon may take some

@@ -1,3 +1,4 @@
+import Glibc
 import HTTP
 import JSON
 import LedgerKernel
@@ -57,6 +58,11 @@ import Testing
         let preview = try daemon.send(.delete, "/api/v1/imports/\(id)?dry_run=true")
         #expect(preview.status == 200)
         #expect(try #require(preview.body).root.at("shared").integer() == 2)
+        for twice in ["&dry_run=true&dry_run=false", "&profile=ally-bank", "&account_id=\(account)", "&rows=all&rows=summary"] {
+            let refused = try daemon.send(.post, target + twice, body: file, headers: csv)
+            #expect(refused.status == 422, "\(twice)")
+            #expect(try #require(refused.body).root.at("error").string() == "validation_failed", "\(twice)")
+        }
         #expect(try daemon.send(.delete, "/api/v1/imports/\(id)?dry_run=perhaps").status == 422)
         #expect(try daemon.send(.delete, "/api/v1/imports/\(id)").status == 200)
         let undone = try daemon.send(.delete, "/api/v1/imports/\(id)")
@@ -95,6 +101,22 @@ import Testing
         #expect(try books.at("pagination", "total_count").integer() == 0)
         let imports = try #require(try daemon.send(.get, "/api/v1/imports").body).root
         #expect(try imports.at("pagination", "total_count").integer() == 0)
+    }
+
+    @Test func aProfileThatTheServerCannotReadIsNotTheClientsFault() throws {
+        let home = try TestHome()
+        let account = try open(home)
+        let directory = home.directory + "/csv-profiles"
+        #expect(mkdir(directory, 0o700) == 0)
+        let profile = try #require(fopen(directory + "/mine.json", "w"))
+        fputs("{}", profile)
+        fclose(profile)
+        let daemon = try home.start()
+        let target = "/api/v1/csv/imports?account_id=\(account)&profile=apple-card"
+        for answer in [try daemon.send(.get, "/api/v1/csv/profiles"), try daemon.send(.post, target, body: file, headers: csv)] {
+            #expect(answer.status == 503)
+            #expect(try #require(answer.body).root.at("error").string() == "broken_profile")
+        }
     }
 
     @Test func theProfilesAreListed() throws {

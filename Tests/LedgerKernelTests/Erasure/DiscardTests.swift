@@ -202,7 +202,10 @@ import Testing
         try home.refuses(.accountSetupRequired) { try waiting.activate() }
         try home.eraseAll()
         try home.refuses(.accountSetupRequired) { try waiting.activate() }
-        try waiting.map()
+        // Its mapping stays without an account, and the next one gets the next version.
+        try home.refuses(.mappingConflict) { try waiting.map() }
+        let request = try waiting.mappingRequest(expectedVersion: 2)
+        #expect(try waiting.map(request).version == 3)
         try waiting.activate()
         #expect(try waiting.publish([try waiting.purchase("r", "10", "A")]).counts?.upserted == 1)
         #expect(try home.accounts().count == 1)

@@ -42,6 +42,16 @@ import Testing
         #expect(try home.ledger.compare(with: home.log.noted).pending.isEmpty)
     }
 
+    @Test func everyGenerationIsNotedBeforeItIsAnswered() throws {
+        let home = try Household()
+        let phone = try Phone(home)
+        home.clock.advance(seconds: 1)
+        try phone.repair()
+        let streams = home.log.noted.filter { $0.kind == .openStream }
+        #expect(streams.map(\.generation) == [1, 2])
+        #expect(streams.allSatisfy { $0.subjectID == phone.connectionID && $0.lineageIDs.count == 1 })
+    }
+
     @Test func whatDidNotHappenIsNotNoted() throws {
         let home = try Household()
         #expect(throws: LedgerError.lastAdministrator) { try home.ledger.disableUser(home.principal.userID, home.principal) }
@@ -65,10 +75,10 @@ import Testing
         #expect(try home.entries().count == 2)
         // The books open anyway.
         try home.restart()
-        #expect(home.log.noted.isEmpty)
+        #expect(kinds(home) == [.openStream])
         home.log.setFull(false)
         #expect(try home.ledger.eraseStep())
-        #expect(kinds(home) == [.discard] && home.log.noted.first?.lineageIDs.count == 1)
+        #expect(kinds(home) == [.openStream, .discard] && home.log.noted.last?.lineageIDs.count == 1)
     }
 
     @Test func whatACrashLeftOutIsNotedWhenTheBooksAreOpenedAgain() throws {

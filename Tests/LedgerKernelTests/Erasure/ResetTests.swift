@@ -56,16 +56,60 @@ import Testing
                 phrase: ResetConfirmation.phrase, digest: try home.ledger.resetPlan(home.principal).digest)
             home.clock.advance(seconds: 1)
             try change()
-            try home.refuses(.planChanged) { try home.ledger.reset(confirmation, home.principal) }
+            try refusesStalePlan(confirmation, home)
+            home.clock.advance(seconds: LedgerLimits.uploadPauseSeconds)
         }
+    }
+
+    /// Only the pause of uploads is left behind.
+    private func refusesStalePlan(_ confirmation: ResetConfirmation, _ home: Household) throws {
+        let before = try home.content(except: ["book.uploads_paused_until"])
+        #expect(throws: LedgerError.planChanged) { try home.ledger.reset(confirmation, home.principal) }
+        #expect(try home.content(except: ["book.uploads_paused_until"]) == before)
+    }
+
+    @Test func phonesThatNeverPauseCannotMakeEveryPlanStale() throws {
+        let home = try Household()
+        let phone = try Phone(home)
+        let neighbour = try Phone(home, account: "theirs", principal: try home.stranger())
+        func confirmation() throws -> ResetConfirmation {
+            ResetConfirmation(phrase: ResetConfirmation.phrase, digest: try home.ledger.resetPlan(home.principal).digest)
+        }
+        let stale = try confirmation()
+        let waiting = phone.batch([try phone.purchase("r", "1")])
+        try phone.upload(waiting)
+        try refusesStalePlan(stale, home)
+        let plan = try confirmation()
+        #expect(try phone.refusal(of: phone.batch()) == .uploadsPaused)
+        try phone.applyAll()
+        #expect(try phone.receipt(waiting).status == .accepted)
+        #expect(try neighbour.publish([]).status == .applied)
+        _ = try home.ledger.reset(plan, home.principal)
+        #expect(try home.accounts().isEmpty)
+    }
+
+    @Test func uploadsGoOnWhenNobodyConfirms() throws {
+        let home = try Household()
+        let phone = try Phone(home)
+        let stale = ResetConfirmation(
+            phrase: ResetConfirmation.phrase, digest: try home.ledger.resetPlan(home.principal).digest)
+        let waiting = phone.batch([try phone.purchase("r", "1")])
+        try phone.upload(waiting)
+        try refusesStalePlan(stale, home)
+        home.clock.advance(seconds: LedgerLimits.uploadPauseSeconds)
+        try phone.applyAll()
+        #expect(try phone.receipt(waiting).status == .applied)
+        // A pause that was written while the clock was ahead is no pause.
+        home.clock.advance(seconds: 86_400)
+        #expect(throws: LedgerError.planChanged) { try home.ledger.reset(stale, home.principal) }
+        home.clock.advance(seconds: -86_400)
+        #expect(try phone.refusal(of: phone.batch()) == nil)
     }
 
     @Test func aPlanOfAnotherFamilyConfirmsNothing() throws {
         let home = try Household()
         let digest = try home.ledger.resetPlan(try home.stranger()).digest
-        try home.refuses(.planChanged) {
-            try home.ledger.reset(ResetConfirmation(phrase: ResetConfirmation.phrase, digest: digest), home.principal)
-        }
+        try refusesStalePlan(ResetConfirmation(phrase: ResetConfirmation.phrase, digest: digest), home)
     }
 
     @Test func onlyAnAdministratorWhoMayWriteCanReset() throws {

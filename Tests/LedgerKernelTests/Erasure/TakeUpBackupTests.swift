@@ -92,6 +92,33 @@ import Testing
         }
     }
 
+    @Test func aDeviceGetsAGenerationThatItHasNotSeen() throws {
+        let home = try Household()
+        let phone = try Phone(home)
+        try restore(home) {
+            try phone.repair()
+            home.clock.advance(seconds: 1)
+            try phone.repair()
+            #expect(try phone.connection.generation == 3)
+        } then: { (home, report) throws in
+            #expect(Set(report.reapplied.map(\.kind)) == [.revokeCredentials] && report.connectionsToRepair == 1)
+            #expect(try phone.connection.generation == 1)
+            try phone.repair()
+            #expect(try phone.connection.generation == 4)
+            try home.expectInvariants()
+        }
+    }
+
+    @Test func aDeviceThatReplacedAnotherSinceTheBackupGetsAHigherGenerationToo() throws {
+        let home = try Household()
+        let old = try Phone(home)
+        try restore(home) {
+            #expect(try Phone(home, replaces: old.connectionID).connection.generation == 2)
+        } then: { (home, _) throws in
+            #expect(try Phone(home).connection.generation == 3)
+        }
+    }
+
     @Test func theOnlyAdministratorStaysAndLosesEveryKey() throws {
         let home = try Household()
         let key = try home.ledger.createKey(

@@ -89,6 +89,36 @@ struct AdministrationCommandTests: CommandSuite {
         #expect(try families?.map { try $0.member("currency")?.string() } == ["USD", "EUR"])
     }
 
+    @Test func anIDNamesItsFamily() throws {
+        #expect(run("init", "--family", "Second", "--json") == .done)
+        let other = try printed("user_id")
+        #expect(run("user", "add", "--family", "Second", "--name", "Robin", "--role", "member", "--json") == .done)
+        let robin = try printed("user_id")
+        #expect(run("user", "role", robin, "admin") == .done)
+        #expect(run("user", "disable", robin) == .done)
+        #expect(run("user", "enable", robin) == .done)
+        #expect(run("key", "create", "--user", robin, "--scope", "read", "--json") == .done)
+        let key = try printed("key_id")
+        #expect(run("key", "revoke", key) == .done)
+        #expect(run("key", "list", "--user", robin) == .done)
+        #expect(console.output.contains(key))
+        #expect(
+            run(
+                "accounts", "create", "--family", "Second", "--name", "Cash", "--type", "depository", "--currency", "USD",
+                "--json")
+                == .done)
+        let account = try printed("id")
+        #expect(run("accounts", "balance", account, "5") == .done)
+        // A name tells nothing, an unknown id neither, and two ids of two families tell two things.
+        #expect(run("user", "role", "Robin", "admin") == .wrongUsage)
+        #expect(run("user", "role", "00000000-0000-4000-8000-000000000000", "admin") == .wrongUsage)
+        #expect(run("user", "list", "--family", "Household", "--json") == .done)
+        let users = try JSONDocument(Array(console.output.utf8)).root.member("users")?.elements()
+        let own = try #require(try users?.first { _ in true }?.member("user_id")?.string())
+        #expect(run("user", "disable", own, "--user", other) == .wrongUsage)
+        #expect(console.errors.contains("--family"))
+    }
+
     @Test(arguments: [
         ["user", "add", "--name", "x"], ["user", "add", "--role", "member"], ["user", "add", "--name", "x", "--role", "chief"],
         ["user", "role", "Administrator"], ["user", "role", "Administrator", "chief"], ["user", "disable"], ["key", "create"],

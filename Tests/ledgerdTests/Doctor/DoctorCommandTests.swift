@@ -55,6 +55,24 @@ struct DoctorCommandTests: CommandSuite {
         #expect(daemon.errors.contains(#""level":"warning","event":"schema_differs","parts":2"#), "\(daemon.errors)")
     }
 
+    @Test func aTimeZoneThatTheSystemLostIsNamedEverywhere() throws {
+        let file = try SQLiteConnection(path: directory.path + "/ledger.db", mode: .readWrite, busyTimeoutMilliseconds: 5_000)
+        try file.execute("UPDATE family SET timezone = 'Europe/Atlantis'")
+        #expect(try codes() == ["time_zone_unreadable"])
+        #expect(console.run("doctor", "--data", directory.path) == .failed)
+        #expect(console.output.contains("(1 violation: Europe/Atlantis)"), "\(console.output)")
+        #expect(console.output.contains("TZDIR"))
+        #expect(console.run("status", "--data", directory.path) == .done)
+        #expect(console.output.contains("time zones that the system cannot read: Europe/Atlantis"), "\(console.output)")
+        let account = ["accounts", "create", "--type", "depository", "--currency", "USD", "--name", "A", "--balance", "1"]
+        #expect(console.run(account + ["--data", directory.path]) == .failed)
+        #expect(console.errors.contains("`ledgerd doctor` names the zone"), "\(console.errors)")
+        let daemon = try DaemonProcess("serve", "--data", directory.path, "--listen", "127.0.0.1:0")
+        #expect(daemon.readLine() != nil, "\(daemon.errors)")
+        for _ in 0..<600 where !daemon.errors.contains("time_zones_unreadable") { usleep(50_000) }
+        #expect(daemon.errors.contains(#""event":"time_zones_unreadable","zones":"Europe/Atlantis""#), "\(daemon.errors)")
+    }
+
     @Test func booksThatBreakARuleAreAProblem() throws {
         let file = try SQLiteConnection(path: directory.path + "/ledger.db", mode: .readWrite, busyTimeoutMilliseconds: 5_000)
         try file.execute("PRAGMA foreign_keys = OFF; UPDATE user SET family_id = 99")

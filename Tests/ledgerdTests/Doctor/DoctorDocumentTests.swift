@@ -14,7 +14,7 @@ struct DoctorDocumentTests {
         let retention = Invariant.retention(providerID: "p", doneBefore: Instant(microseconds: 0))
         let erasures = Invariant.erasuresDone(askedBefore: Instant(microseconds: 0))
         for code in Invariant.all.map(\.code) + [
-            retention.code, erasures.code, Invariant.balancesAddedUp.code, Invariant.schema.code,
+            retention.code, erasures.code, Invariant.balancesAddedUp.code, Invariant.schema.code, Invariant.zones.code,
         ] {
             #expect(document.contains("`\(code)`"), "\(code)")
         }

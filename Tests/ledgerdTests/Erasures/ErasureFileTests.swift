@@ -20,7 +20,8 @@ struct ErasureFileTests {
             kind, familyID: family, subjectID: UniqueID(high: 9, low: number),
             at: Instant(microseconds: 1_789_041_600_123_456 + Int64(number)),
             userID: kind == .familyReset || kind == .deleteAccount ? UniqueID(high: 4, low: 4) : nil,
-            lineageIDs: kind == .discard ? [UniqueID(high: 5, low: 5), UniqueID(high: 6, low: 6)] : [])
+            lineageIDs: kind == .discard || kind == .openStream ? [UniqueID(high: 5, low: 5), UniqueID(high: 6, low: 6)] : [],
+            generation: kind == .openStream ? 3 : nil)
     }
 
     @Test func everyKindIsReadAsItWasWritten() throws {

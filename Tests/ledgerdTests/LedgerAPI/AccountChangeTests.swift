@@ -31,6 +31,21 @@ struct AccountChangeTests {
         #expect(try books.send(.patch, path, key: key, body: #"{"account":{"name":"Purse"}}"#).outcome == "404 not_found")
     }
 
+    @Test func aChangeIsMadeOrRefusedButNeverAnsweredForNothing() throws {
+        let opened = try open(#""name":"Cash","account_type":"depository","currency":"USD""#)
+        let path = "/api/v1/accounts/\(try #require(opened["id"]))"
+        func change(_ members: String) throws -> ServedBooks.Answer {
+            try books.send(.patch, path, key: key, body: #"{"account":{\#(members)}}"#)
+        }
+        #expect(try change(#""subtype":"savings""#)["subtype"] == "savings")
+        #expect(try change(#""subtype":"credit_card""#).outcome == "422 validation_failed: confirmed_subtype_required")
+        let same = #""account_type":"depository","currency":"USD","institution_name":null,"subtype":"savings""#
+        #expect(try change(same).outcome == "200")
+        for member in [#""account_type":"credit_card""#, #""currency":"EUR""#, #""institution_name":"Bank""#, #""subtype":7"#] {
+            #expect(try change(member).outcome == "422 validation_failed", "\(member)")
+        }
+    }
+
     @Test func aBalanceIsReadExactlyWhetherNumberOrText() throws {
         for balance in ["0.1", #""0.1""#, "1e-1", "100E-3", "0.001e+2"] {
             let account = try open(#""name":"Cash","account_type":"depository","currency":"USD","balance":\#(balance)"#)

@@ -57,6 +57,17 @@ struct InvisibleNameTests {
         }
     }
 
+    @Test func aPhoneMayUseAnyCharacterAndTheBooksShowThemClean() throws {
+        let books = try ServedBooks()
+        let phone = try ServedPhone(books, key: try books.family().key)
+        let mapped = try phone.map(ServedPhone.mapping(name: #"A\u0000B\r\n\u202eC"#))
+        #expect(mapped.status == 200)
+        #expect(mapped["name"] == "A B C")
+        let other = try ServedPhone(books, key: try books.family("Neighbours").key, number: 2)
+        let institution = ServedPhone.mapping().replacing("Bank", with: #"\u0000Bank\t"#)
+        #expect(try other.map(institution)["institution_name"] == " Bank ")
+    }
+
     @Test func membersThatNobodyAsksForAreIgnoredOnEveryRoute() throws {
         let books = try ServedBooks()
         let key = try books.family().key

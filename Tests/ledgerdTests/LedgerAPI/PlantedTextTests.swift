@@ -82,13 +82,4 @@ struct PlantedTextTests {
             .post, "/api/v1/transactions", key: key, body: transaction(#""amount":1,"notes":"rye\r\n\twheat\n""#))
         #expect(answer.status == 201 && answer["notes"] == "rye\r\n\twheat\n")
     }
-
-    @Test func aMappingsNameIsRefusedByItsContract() throws {
-        let phone = try ServedPhone(books, key: key)
-        let institution = ServedPhone.mapping().replacing("Bank", with: #"\u0000Bank"#)
-        for (field, body) in [("name", ServedPhone.mapping(name: #"a\u0000b"#)), ("institution_name", institution)] {
-            let answer = try phone.map(body)
-            #expect(answer.outcome == "422 invalid_payload" && answer["path"] == field)
-        }
-    }
 }

@@ -61,6 +61,21 @@ struct TransactionFieldTests {
         #expect(try books.send(.patch, "/api/v1/transactions/\(id)", key: key, body: same)["amount_exact"] == "-5.00")
     }
 
+    @Test func aStateThatOnlySourcesHaveIsNotTakenSilently() throws {
+        let cash = try account("Cash")
+        for flag in ["pending", "excluded"] {
+            let refused = try add(cash, #""name":"A","amount":1,"\#(flag)":true"#)
+            #expect(try errors(refused).map { $0.hasPrefix(flag) } == [true], "\(flag)")
+        }
+        let added = try add(cash, #""name":"A","amount":1,"pending":false,"excluded":false"#)
+        #expect(added.status == 201)
+        let path = "/api/v1/transactions/\(try #require(added["id"]))"
+        let pending = #"{"transaction":{"pending":true}}"#
+        #expect(try books.send(.patch, path, key: key, body: pending).outcome == "422 validation_failed")
+        let same = #"{"transaction":{"pending":false,"notes":"x"}}"#
+        #expect(try books.send(.put, path, key: key, body: same)["notes"] == "x")
+    }
+
     @Test func moreThanAHundredPartsAreRefusedForTheirNumber() throws {
         let id = try #require(try add(account("Cash"), #""name":"A","amount":101"#)["id"])
         let parts = Array(repeating: #"{"name":"B","amount":1}"#, count: 101).joined(separator: ",")

@@ -28,7 +28,11 @@ struct LedgerAnswerTests {
         try phone.apply()
         let list = try books.send(.get, "/api/v1/imports", key: phone.key)
         let id = try #require(try list.body?.member("imports")?.elements().first { _ in true }?.member("id")).string()
-        for (query, outcome) in [("?dry_run=maybe", "422 validation_failed"), ("?dry_run=true", "200"), ("", "200")] {
+        let outcomes = [
+            ("?dry_run=maybe", "422 validation_failed"), ("?dry_run=true&dry_run=false", "422 validation_failed"),
+            ("?dry_run=true", "200"), ("", "200"),
+        ]
+        for (query, outcome) in outcomes {
             #expect(try books.send(.delete, "/api/v1/imports/\(id)\(query)", key: phone.key).outcome == outcome)
         }
         #expect(try books.send(.delete, "/api/v1/imports/x", key: phone.key).outcome == "404 not_found")

@@ -1,6 +1,6 @@
 import SQLite
 
-/// Updates the balances that depend on entries, computed and entered ones, after every operation. `WriteScope.run` calls it for
+/// Updates the balances that depend on entries (computed, entered and left ones) after every operation. `WriteScope.run` calls it for
 /// every operation; an operation never calls it itself.
 struct ComputedBalances {
     private let lastEntry: Int64
@@ -24,6 +24,7 @@ struct ComputedBalances {
         for account in accounts {
             try Self.refresh(account, scope)
             try ShowEnteredBalance(account: account).refresh(scope)
+            try LeftBalance(account: account).refresh(scope)
         }
         try database.run("DELETE FROM stale_balance")
     }

@@ -88,6 +88,7 @@ struct OpenStream {
 
     private func take(_ mapping: SourceMapping, generation: Int, _ scope: WriteScope) throws {
         let database = scope.database
+        if let account = mapping.account { try LeftBalance(account: account).end(scope) }
         try database.run(
             """
             INSERT INTO account_link (account_id, lineage_id, connection_id, created_at) VALUES (?, ?, ?, ?)

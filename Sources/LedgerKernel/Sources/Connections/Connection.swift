@@ -65,7 +65,8 @@ extension Connection {
             SELECT c.public_id, c.publisher_id, c.provider_id, c.status, c.generation, s.public_id, ifnull(s.next_sequence, 1),
                 c.repair_reason, c.consent, c.last_contact_at, c.last_accepted_at, c.last_imported_at, c.last_downstream_at,
                 c.last_captured_at,
-                (SELECT count(*) FROM source_mapping m JOIN conflict q ON q.lineage_id = m.lineage_id AND q.status = 'open'
+                (SELECT count(*) FROM source_mapping m JOIN lineage l ON l.id = m.lineage_id AND l.discarded_at IS NULL
+                    JOIN conflict q ON q.lineage_id = l.id AND q.status = 'open'
                     WHERE m.connection_id = c.id),
                 c.disposition, c.purge_requested_at, c.purge_completed_at, c.id
             FROM connection c

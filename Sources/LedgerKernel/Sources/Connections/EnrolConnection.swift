@@ -35,7 +35,8 @@ struct EnrolConnection {
 
     private func requireRoom(_ database: SQLiteConnection) throws {
         let live = try database.first(
-            "SELECT count(*) FROM connection WHERE book_id = ? AND status <> 'revoked'", principal.book
+            "SELECT count(*) FROM connection WHERE book_id = ? AND provider_id = ? AND status <> 'revoked'", principal.book,
+            enrolment.providerID
         ) { try $0.next(Int.self) }
         guard live ?? 0 < LedgerLimits.liveConnectionsPerFamilyMax else { throw LedgerError.connectionLimit }
     }

@@ -17,15 +17,19 @@ package struct FamilyStatus: Sendable, Equatable {
     package let lastImportedAt: Instant?
     /// Resets whose bytes are still in the file.
     package let unfinishedResets: Int
+    /// Time zones whose data the system cannot read; uploads that need them are refused until it can.
+    package let unreadableZones: [String]
 
     static func load(_ principal: Principal, _ database: SQLiteConnection) throws -> FamilyStatus {
+        let unreadableZones = try UnreadableZones.names(book: principal.book, database)
         let entries = try EntryQuery(book: principal.book, filter: EntryFilter()).count(database)
         return try database.require(
             """
             SELECT (SELECT count(*) FROM account WHERE book_id = ?1),
                 (SELECT count(*) FROM connection WHERE book_id = ?1 AND status = 'active'),
                 (SELECT count(*) FROM connection WHERE book_id = ?1 AND status IN ('pending_mapping', 'repair_required')),
-                (SELECT count(*) FROM lineage l JOIN conflict q ON q.lineage_id = l.id AND q.status = 'open' WHERE l.book_id = ?1),
+                (SELECT count(*) FROM lineage l JOIN conflict q ON q.lineage_id = l.id AND q.status = 'open'
+                    WHERE l.book_id = ?1 AND l.discarded_at IS NULL),
                 (SELECT count(*) FROM batch b JOIN stream s ON s.id = b.stream_id JOIN connection c ON c.id = s.connection_id
                     WHERE c.book_id = ?1 AND b.status IN ('accepted', 'processing')),
                 (SELECT max(last_imported_at) FROM connection WHERE book_id = ?1),
@@ -36,7 +40,8 @@ package struct FamilyStatus: Sendable, Equatable {
             try FamilyStatus(
                 accounts: row.next(Int.self), entries: entries,
                 activeConnections: row.next(Int.self), waitingConnections: row.next(Int.self), openConflicts: row.next(Int.self),
-                waitingBatches: row.next(Int.self), lastImportedAt: row.next(Instant?.self), unfinishedResets: row.next(Int.self))
+                waitingBatches: row.next(Int.self), lastImportedAt: row.next(Instant?.self), unfinishedResets: row.next(Int.self),
+                unreadableZones: unreadableZones)
         }
     }
 }

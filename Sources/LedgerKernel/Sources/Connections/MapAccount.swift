@@ -79,6 +79,9 @@ struct MapAccount {
         if let present { try database.run("DELETE FROM source_mapping WHERE id = ?", present.row) }
         try database.run("UPDATE lineage SET mapping_version = ?2 WHERE id = ?1", target.lineage, version)
         try database.run(
+            "UPDATE account SET subtype = ?2, updated_at = ?3 WHERE id = ?1 AND subtype IS NULL", target.account, request.subtype,
+            scope.now)
+        try database.run(
             """
             INSERT INTO source_mapping (connection_id, external_id, lineage_id, version, request_digest, name, institution_name,
                 currency, type, subtype, timezone, created_at)

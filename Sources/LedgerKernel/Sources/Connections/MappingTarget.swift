@@ -69,9 +69,11 @@ struct MappingTarget: PersonalRecord {
             lineage: lineage, account: found.account, type: found.type, subtype: found.subtype, currency: found.currency)
     }
 
-    /// Throws unless the account has the requested type, subtype and currency.
+    /// Throws unless the account has the requested type, subtype and currency. An account without a subtype gets the requested one.
     func requireMatch(_ request: MappingRequest) throws(LedgerError) {
-        guard type == request.type, subtype == request.subtype, currency == request.currency else { throw .accountTypeConflict }
+        guard type == request.type, subtype ?? request.subtype == request.subtype, currency == request.currency else {
+            throw .accountTypeConflict
+        }
     }
 
     /// The version for the lineage's next mapping.

@@ -17,6 +17,7 @@ enum RevokeConnection {
             WHERE connection_id = ?1
             """, connection)
         try database.run("DELETE FROM account_link WHERE connection_id = ?", connection)
+        try SourceMapping.eraseLeftOver(connection: connection, database)
         try database.run(
             "UPDATE connection SET status = 'revoked', updated_at = ?2 WHERE id = ?1", connection, scope.now)
     }

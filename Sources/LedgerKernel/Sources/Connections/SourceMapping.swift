@@ -56,6 +56,25 @@ extension SourceMapping {
             ?? 0
     }
 
+    /// Erases the mappings of an erased lineage. Those of a living connection stay until it ends: its device has seen their version,
+    /// and the next mapping of the same source account gets the next one.
+    static func erase(lineage: Int64, _ database: SQLiteConnection) throws {
+        try database.run(
+            """
+            DELETE FROM source_mapping WHERE lineage_id = ?
+                AND connection_id IN (SELECT id FROM connection WHERE status = 'revoked')
+            """, lineage)
+    }
+
+    /// Erases what a connection that ends still has of lineages that are already erased.
+    static func eraseLeftOver(connection: Int64, _ database: SQLiteConnection) throws {
+        try database.run(
+            """
+            DELETE FROM source_mapping WHERE connection_id = ?
+                AND lineage_id IN (SELECT id FROM lineage WHERE discarded_at IS NOT NULL AND account_id IS NULL)
+            """, connection)
+    }
+
     private static let selection: SQL = """
         SELECT m.external_id, m.version, m.name, m.institution_name, m.currency, m.type, m.subtype, m.timezone, l.public_id,
             a.public_id, m.unavailable_at, m.id, l.id, a.id, a.status, m.request_digest, m.review_until
@@ -72,11 +91,9 @@ extension SourceMapping {
     }
 
     /// What a translation needs to know about the mapping.
-    /// - Throws: `invalidTimezone` if the system no longer knows the time zone.
-    func binding() throws(LedgerError) -> AccountBinding {
-        guard let zone = try? TimeZoneRules.load(timezone) else { throw .invalidTimezone }
-        return AccountBinding(
+    func binding() throws(TimeZoneError) -> AccountBinding {
+        AccountBinding(
             externalID: externalID, lineageID: lineageID, mappingVersion: version, accountType: type, currency: currency,
-            zone: zone)
+            zone: try TimeZoneRules.load(timezone))
     }
 }

@@ -11,7 +11,8 @@ struct RestoreBalances {
             """
             SELECT DISTINCT a.id FROM balance_observation o JOIN lineage l ON l.id = o.lineage_id JOIN account a ON a.id = l.account_id
             WHERE o.import_id = ?1 AND o.kind = 'booked' AND a.balance_source = 'observed' AND o.observed_at = a.balance_at
-                AND o.amount_high = a.balance_high AND o.amount_low = a.balance_low
+                AND (o.amount_high = a.balance_high AND o.amount_low = a.balance_low
+                    OR NOT EXISTS (SELECT 1 FROM account_link k WHERE k.lineage_id = l.id))
             """, importRow
         ) { try $0.next(Int64.self) }
         let lineages = try database.all(
@@ -95,7 +96,7 @@ struct DeriveBalance {
     func run(_ scope: WriteScope) throws {
         let database = scope.database
         let statedAt = try statedAt(database)
-        if try showObservation(since: statedAt, scope) { return }
+        if try showObservation(since: statedAt, scope) { return try LeftBalance(account: account).refresh(scope) }
         try database.run(
             "UPDATE account SET balance_source = ?2, balance_at = ?3, updated_at = ?4 WHERE id = ?1", account,
             statedAt == nil ? "computed" : "entered", statedAt ?? scope.now, scope.now)

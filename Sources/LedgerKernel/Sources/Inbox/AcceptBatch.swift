@@ -18,7 +18,7 @@ struct AcceptBatch {
         let stream = try StreamPosition.load(connection: access.connection, database)
         try requirePosition(stream, database)
         let capture = try CaptureClaim(envelope: envelope, stream: stream).run(database)
-        try requireRoom(stream, database)
+        try requireRoom(stream, now: scope.now, database)
         let batch = try store(stream, capture, scope)
         try database.run(
             "UPDATE connection SET last_contact_at = ?2, last_accepted_at = ?2 WHERE id = ?1", access.connection, scope.now)
@@ -50,15 +50,23 @@ struct AcceptBatch {
         guard envelope.sequence >= stream.nextSequence, isTaken == nil else { throw LedgerError.sequenceConflict }
     }
 
-    private func requireRoom(_ stream: StreamPosition, _ database: SQLiteConnection) throws {
+    private func requireRoom(_ stream: StreamPosition, now: Instant, _ database: SQLiteConnection) throws {
         let waiting = try database.first(
             "SELECT count(*) FROM batch WHERE stream_id = ? AND status IN ('accepted', 'processing')", stream.row
         ) { try $0.next(Int.self) }
         guard waiting ?? 0 < LedgerLimits.queuedBatchesMax,
             envelope.sequence - stream.nextSequence < LedgerLimits.queuedBatchesMax
         else {
-            throw LedgerError.inboxFull
+            throw LedgerError.inboxFull(secondsUntilAttempt: try secondsUntilAttempt(stream, now, database))
         }
+    }
+
+    /// How long the stream's next capture waits after a failed attempt; nil if it does not wait.
+    private func secondsUntilAttempt(_ stream: StreamPosition, _ now: Instant, _ database: SQLiteConnection) throws -> Int64? {
+        try database.first(
+            "SELECT next_attempt_at FROM capture WHERE stream_id = ? AND first_sequence = ? AND next_attempt_at > ?", stream.row,
+            stream.nextSequence, now
+        ) { (try $0.next(Instant.self).microseconds - now.microseconds) / 1_000_000 }
     }
 
     private func store(_ stream: StreamPosition, _ capture: Int64?, _ scope: WriteScope) throws -> Int64 {

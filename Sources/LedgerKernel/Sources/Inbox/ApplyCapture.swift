@@ -40,12 +40,8 @@ struct ApplyCapture {
         var counts = ImportCounts()
         var lastDigest = lastDigest
         for chunk in capture.chunks {
-            do {
-                guard chunk.batch.envelope.predecessorDigest == lastDigest else { throw LedgerError.predecessorConflict }
-                for observation in chunk.batch.observations { try applying.run(observation, &counts) }
-            } catch {
-                throw ApplyFailure.wrapping(error, inBatch: chunk.row)
-            }
+            guard chunk.batch.envelope.predecessorDigest == lastDigest else { throw LedgerError.predecessorConflict }
+            for observation in chunk.batch.observations { try applying.run(observation, &counts) }
             lastDigest = chunk.digest
         }
         return counts

@@ -8,23 +8,22 @@ struct FailCapture {
 
     func run(_ scope: WriteScope) throws {
         switch failure {
-        case .permanent(let batch, let code): try fail(batch, code, scope)
+        case .permanent(let code): try fail(code, scope)
         case .transient where item.attempts >= LedgerLimits.applyAttemptsMax:
-            try fail(nil, LedgerError.processingError.code, scope)
+            try fail(LedgerError.processingError.code, scope)
         case .transient: try retryLater(scope)
         case .postponed: try giveBack(scope)
         case .storage: break
         }
     }
 
-    private func fail(_ batch: Int64?, _ code: String, _ scope: WriteScope) throws {
+    /// Every chunk fails, because a device asks only for the last one of its capture.
+    private func fail(_ code: String, _ scope: WriteScope) throws {
         let database = scope.database
         let failed = try database.run(
             """
-            UPDATE batch SET status = 'failed', error_code = ?3, finished_at = ?4
-            WHERE id = ifnull(?2, (SELECT min(id) FROM batch WHERE capture_id = ?1 AND status = 'processing'))
-                AND status = 'processing'
-            """, item.capture, batch, code, scope.now)
+            UPDATE batch SET status = 'failed', error_code = ?2, finished_at = ?3 WHERE capture_id = ?1 AND status = 'processing'
+            """, item.capture, code, scope.now)
         // A repair or a disconnect may have revoked the capture since it was claimed. The current stream is not at fault.
         guard failed > 0 else { return }
         try RevokeConnection.revokeQueued(connection: item.connection, code: .streamFailed, scope)
@@ -53,8 +52,8 @@ struct FailCapture {
 
 /// Why a capture could not be applied.
 enum ApplyFailure: Error, Equatable {
-    /// The capture breaks the contract and will never be applied. Names the batch at fault, if known.
-    case permanent(batch: Int64?, code: String)
+    /// The capture breaks the contract and will never be applied.
+    case permanent(code: String)
     /// Something else went wrong; another attempt may succeed.
     case transient
     /// The connection may not write now. The capture waits and loses no attempt.
@@ -62,28 +61,23 @@ enum ApplyFailure: Error, Equatable {
     /// The storage failed. The capture loses no attempt, and the worker pauses.
     case storage
 
-    /// The error for a batch that could not be read or applied. A storage failure stays a storage failure, so the watch on the
-    /// storage recognizes it.
-    static func wrapping(_ error: any Error, inBatch batch: Int64) -> any Error {
-        if let error = error as? SQLiteError, error.isStorageFailure { return error }
-        return ApplyFailure(error, inBatch: batch)
-    }
-
     /// Classifies an error thrown while a capture was applied.
-    init(_ error: any Error, inBatch batch: Int64? = nil) {
+    init(_ error: any Error) {
         switch error {
         case let error as ApplyFailure: self = error
-        case let error as ContractViolation: self = .permanent(batch: batch, code: error.code)
+        case let error as ContractViolation: self = error.kind == .unavailable ? .transient : .permanent(code: error.code)
         case let error as SQLiteError: self = error.isStorageFailure ? .storage : .transient
         case LedgerError.overloaded, LedgerError.storage: self = .storage
-        case let error as LedgerError: self = .permanent(batch: batch, code: error.code)
+        case LedgerError.zoneUnreadable, LedgerError.uploadsPaused: self = .postponed
+        case let error as LedgerError: self = .permanent(code: error.code)
         default: self = .transient
         }
     }
 }
 
 /// Runs when the daemon starts. A capture still in processing was interrupted, perhaps because it crashed the process, so it
-/// counts as a failed attempt (docs/spec/financekit.md §5).
+/// counts as a failed attempt. The first one is repeated at once, because a power cut is not a reason to wait
+/// (docs/spec/financekit.md §5).
 struct RecoverInterrupted {
     let retryDelaySeconds: Int64
 
@@ -98,7 +92,8 @@ struct RecoverInterrupted {
             """
         ) { try WorkItem(next: &$0) }
         for item in items {
-            try FailCapture(item: item, failure: .transient, retryDelaySeconds: retryDelaySeconds).run(scope)
+            let delay = item.attempts == 1 ? 0 : retryDelaySeconds
+            try FailCapture(item: item, failure: .transient, retryDelaySeconds: delay).run(scope)
         }
     }
 }

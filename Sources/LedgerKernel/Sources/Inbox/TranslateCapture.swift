@@ -4,7 +4,6 @@ import SQLite
 /// The translated chunks of a capture, in order.
 struct TranslatedCapture: Sendable {
     struct Chunk: Sendable {
-        let row: Int64
         let digest: SHA256Digest
         let batch: TranslatedBatch
     }
@@ -21,7 +20,6 @@ struct TranslateCapture {
     let provider: any PublishingProvider
 
     private struct Stored {
-        let row: Int64
         let digest: SHA256Digest
         let acceptedAt: Instant
         let payload: [UInt8]
@@ -40,13 +38,9 @@ struct TranslateCapture {
     private func translate(
         _ row: Int64, for session: PublisherSession, _ database: SQLiteConnection
     ) throws -> TranslatedCapture.Chunk {
-        do {
-            let stored = try load(row, database)
-            let batch = try provider.translate(stored.payload, for: session.received(at: stored.acceptedAt))
-            return TranslatedCapture.Chunk(row: row, digest: stored.digest, batch: batch)
-        } catch {
-            throw ApplyFailure.wrapping(error, inBatch: row)
-        }
+        let stored = try load(row, database)
+        let batch = try provider.translate(stored.payload, for: session.received(at: stored.acceptedAt))
+        return TranslatedCapture.Chunk(digest: stored.digest, batch: batch)
     }
 
     private func load(_ row: Int64, _ database: SQLiteConnection) throws -> Stored {
@@ -54,7 +48,7 @@ struct TranslateCapture {
             "SELECT b.digest, b.accepted_at, p.bytes FROM batch b JOIN payload p ON p.batch_id = b.id WHERE b.id = ?", row
         ) { column in
             try Stored(
-                row: row, digest: column.next(SHA256Digest.self), acceptedAt: column.next(Instant.self),
+                digest: column.next(SHA256Digest.self), acceptedAt: column.next(Instant.self),
                 payload: column.next([UInt8].self))
         }
     }

@@ -13,7 +13,9 @@ struct UploadState {
         let mappings = try SourceMapping.all(connection: row, database)
         // A time zone that the system has since lost affects only this connection, and may come back.
         let bindings = try? mappings.map { try $0.binding() }
-        let refusal = try refusal(connection, mappings, database) ?? (bindings == nil ? .invalidTimezone : nil)
+        var refusal = try refusal(connection, mappings, database)
+        if refusal == nil, bindings == nil { refusal = .zoneUnreadable }
+        if refusal == nil, try isPaused(connection, at: receivedAt, database) { refusal = .uploadsPaused }
         guard refusal == nil, let bindings, let streamID = connection.streamID else {
             return UploadState(connection: connection, mappings: mappings, session: nil, refusal: refusal)
         }
@@ -24,6 +26,14 @@ struct UploadState {
             connectionID: connection.id, publisherID: connection.publisherID, generation: connection.generation,
             streamID: streamID, consentedAccounts: Set(consented), bindings: bindings, receivedAt: receivedAt)
         return UploadState(connection: connection, mappings: mappings, session: session, refusal: nil)
+    }
+
+    /// Whether a reset of the family is being confirmed. A later time than that takes was written while the clock was ahead.
+    private static func isPaused(_ connection: Connection, at now: Instant, _ database: SQLiteConnection) throws -> Bool {
+        let until = try database.require(
+            "SELECT b.uploads_paused_until FROM connection c JOIN book b ON b.id = c.book_id WHERE c.id = ?", connection.row
+        ) { try $0.next(Instant?.self) }
+        return until.map { now < $0 && $0 <= now.adding(seconds: LedgerLimits.uploadPauseSeconds) } ?? false
     }
 
     private static func refusal(

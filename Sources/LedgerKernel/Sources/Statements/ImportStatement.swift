@@ -86,6 +86,20 @@ final class ImportStatement: Sendable {
         try StatementImportRow.complete(books.target.importRow, order, books.tally, database)
         try books.scope.record(.importFile, of: state.importID, by: principal)
         try database.run("UPDATE connection SET last_imported_at = ?2 WHERE id = ?1", books.target.connection, state.startedAt)
+        if try suppliesNothing(books.target, database) {
+            try RevokeConnection.cutOff(connection: books.target.connection, books.scope)
+        }
+    }
+
+    /// Whether no file has said anything about the account, such as after one whose rows were all rejected. Then the account is free for
+    /// another source.
+    private func suppliesNothing(_ target: ImportTarget, _ database: SQLiteConnection) throws -> Bool {
+        try database.require(
+            """
+            SELECT NOT EXISTS (SELECT 1 FROM source_identity WHERE lineage_id = ?1)
+                AND NOT EXISTS (SELECT 1 FROM balance_observation WHERE lineage_id = ?1)
+            """, target.lineage
+        ) { try $0.next(Bool.self) }
     }
 
     // MARK: Database transactions

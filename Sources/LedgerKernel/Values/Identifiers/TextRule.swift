@@ -3,8 +3,7 @@
 package enum TextRule: Sendable {
     /// A name: 1 to 255 characters, none of them a control character and at least one of them visible.
     case name
-    /// A name from elsewhere: from a phone, whose contract requires no more (docs/spec/financekit.md §3), or from the books of an
-    /// export. It may be invisible.
+    /// A name from the books of an export. It may be invisible, as a phone's names are.
     case nameFromElsewhere
     /// A person's notes: pages of text with line breaks and tabs, possibly empty.
     case notes

@@ -11,7 +11,8 @@ struct TimeZoneDirectory: Sendable {
     func bytes(of name: String) throws(TimeZoneError) -> [UInt8] {
         let descriptor = open("\(path)/\(name)", O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {
-            throw errno == ENOENT || errno == ENOTDIR ? .unknownZone : .unreadableZone
+            // Without the directory every zone is missing, which says nothing about the name.
+            throw (errno == ENOENT || errno == ENOTDIR) && access(path, F_OK) == 0 ? .unknownZone : .unreadableZone
         }
         defer { close(descriptor) }
         var status = stat()

@@ -21,6 +21,19 @@ package final class TimeZoneRules: Sendable {
         return rules
     }
 
+    /// The rules of a zone that somebody names.
+    /// - Throws: `invalidTimezone` if there is no such zone; `zoneUnreadable` if the system fails to tell.
+    package static func named(_ identifier: String) throws(LedgerError) -> TimeZoneRules {
+        do throws(TimeZoneError) {
+            return try load(identifier)
+        } catch {
+            switch error {
+            case .unknownZone: throw .invalidTimezone
+            case .unreadableZone: throw .zoneUnreadable
+            }
+        }
+    }
+
     // Contains only existing zones, so nobody can make it grow without limit.
     private static let loaded = Monitor<[String: TimeZoneRules]>([:])
 
@@ -128,7 +141,8 @@ package final class TimeZoneRules: Sendable {
 package enum TimeZoneError: Error, Hashable, Sendable {
     /// The name is not an IANA name, or the system's time zone data has no such zone. Contract code `invalid_timezone`.
     case unknownZone
-    /// The system's file for the zone is unreadable, or is not a TZif file (RFC 9636) of version 2 or later without leap seconds.
+    /// The system's time zone data or its file for the zone is unreadable, or the file is not a TZif file (RFC 9636) of version 2 or
+    /// later without leap seconds.
     case unreadableZone
 }
 

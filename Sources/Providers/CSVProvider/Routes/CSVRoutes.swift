@@ -78,7 +78,7 @@ package struct CSVRoutes: Sendable {
     /// The client cannot fix a broken user profile, but the message tells it which file is broken.
     private func profiles() throws -> ProfileLibrary {
         do { return try library() } catch let error as ProfileError {
-            throw ContractViolation(.invalid, code: "broken_profile", message: error.message)
+            throw ContractViolation(.unavailable, code: "broken_profile", message: error.message)
         }
     }
 }

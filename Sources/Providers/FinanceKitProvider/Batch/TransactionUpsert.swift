@@ -40,7 +40,7 @@ struct TransactionUpsert: BatchEvent, PersonalRecord {
     }
 
     private static func requireForeignMoney(_ fields: JSONFields<TransactionField>) throws(ContractViolation) {
-        if let foreign = fields.optional(.foreignAmount) { _ = try WireMoney(foreign) }
+        if let foreign = fields.optional(.foreignAmount) { try WireMoney.requireForeign(foreign) }
         if let rate = fields.optional(.foreignExchangeRate) {
             guard try rate.contractBytes({ ExchangeRate.isValid($0) }) else { throw rate.violation(.invalidPayload) }
         }

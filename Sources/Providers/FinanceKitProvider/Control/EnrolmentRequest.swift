@@ -29,8 +29,7 @@ struct EnrolmentRequest {
         let fields = try body.contractFields(Field.table)
         let version = try fields[.protocolVersion].contractInteger()
         enrollmentID = try fields[.enrollmentID].contractID()
-        // A malformed connection id names no connection, so the answer is the same as for an unknown one.
-        replaces = try fields.optional(.replacesConnectionID)?.contractBytes { UniqueID(utf8: $0) ?? UniqueID(high: 0, low: 0) }
+        replaces = try fields.optional(.replacesConnectionID)?.contractRowID()
         guard version == FinanceKitProvider.protocolVersion else {
             throw fields[.protocolVersion].violation(.unsupportedProtocol)
         }

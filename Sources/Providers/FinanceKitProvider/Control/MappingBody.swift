@@ -68,7 +68,7 @@ struct MappingBody: PersonalRecord {
 
     private static func link(_ fields: JSONFields<MappingField>) throws(ContractViolation) -> MappingRequest.Action {
         guard let account = fields.optional(.accountID) else { throw ContractViolation(fields.missing(.accountID)) }
-        return .link(account: try account.contractID(), lineage: try fields.optional(.lineageID)?.contractID())
+        return .link(account: try account.contractRowID(), lineage: try fields.optional(.lineageID)?.contractRowID())
     }
 
     /// Equal for every spelling of the same content. The expected version is not part of it.

@@ -37,7 +37,7 @@ extension FinanceKitRoutes {
             // Compared, not matched: Swift 6.0 crashes on `catch LedgerError.futureObservation` of a typed throw ("Found outside
             // of lifetime use").
             guard error == .futureObservation else { throw error }
-            throw ContractCode.invalidTimestamp.violation(at: "observed_at", message: error.message)
+            throw ContractCode.invalidPayload.violation(at: "observed_at", message: error.message)
         }
     }
 

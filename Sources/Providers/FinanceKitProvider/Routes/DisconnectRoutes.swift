@@ -33,8 +33,9 @@ extension FinanceKitRoutes {
     }
 
     private func disposition(_ request: HTTPRequest) throws(ContractViolation) -> Disposition {
-        guard let text = request.head.queryValue("disposition") else { return .retain }
-        guard let disposition = Disposition(rawValue: text) else {
+        let texts = request.head.queryValues("disposition")
+        guard let text = texts.first else { return .retain }
+        guard texts.count == 1, let disposition = Disposition(rawValue: text) else {
             throw ContractCode.invalidDisposition.violation(at: "disposition")
         }
         return disposition

@@ -11,7 +11,7 @@ extension HTTPRequest {
     /// The UUID in the path under a name that identifies a row. A malformed one becomes an id that no row has, so it gets exactly
     /// the same answer as an unknown one (docs/spec/financekit.md §1).
     func rowID(_ name: String) -> UniqueID {
-        id(of: name) ?? UniqueID(high: 0, low: 0)
+        id(of: name) ?? .ofNoRow
     }
 
     /// The device's own id of an account, from the path. A malformed one becomes an id that no consent contains.
@@ -25,11 +25,11 @@ extension HTTPRequest {
         return id
     }
 
-    /// A switch in the query: `true` or `false`, and false if absent. Any other value is refused instead of guessed.
+    /// A switch in the query: `true` or `false`, and false if absent. Any other value, or several, are refused instead of guessed.
     func flag(_ name: StaticString) throws(ContractViolation) -> Bool {
-        switch head.queryValue(name.description) {
-        case nil, "false": return false
-        case "true": return true
+        switch head.queryValues(name.description) {
+        case [], ["false"]: return false
+        case ["true"]: return true
         default: throw ContractCode.invalidPayload.violation(at: name.description)
         }
     }
@@ -44,6 +44,10 @@ extension HTTPRequest {
         guard !body.bytes.isEmpty else { return }
         for member in try json().contractMembers() { throw ContractViolation(member.key.error(.unknownKey)) }
     }
+}
+
+extension UniqueID {
+    static let ofNoRow = UniqueID(high: 0, low: 0)
 }
 
 extension HTTPResponse {

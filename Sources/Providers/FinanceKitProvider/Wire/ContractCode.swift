@@ -25,6 +25,7 @@ enum ContractCode: String, CaseIterable, Sendable {
     case idempotencyKeyMismatch = "idempotency_key_mismatch"
     case recordLimit = "record_limit"
     case captureLimit = "capture_limit"
+    case unavailable
 
     /// The violation with this code for the field at `path`.
     func violation(at path: String? = nil, message: String? = nil) -> ContractViolation {
@@ -41,6 +42,7 @@ enum ContractCode: String, CaseIterable, Sendable {
             .payloadDigestMismatch, .idempotencyKeyMismatch:
             .conflict
         case .recordLimit, .captureLimit: .tooLarge
+        case .unavailable: .unavailable
         }
     }
 
@@ -49,7 +51,7 @@ enum ContractCode: String, CaseIterable, Sendable {
         case .invalidJSON: "The body is not valid JSON."
         case .unsupportedProtocol: "This server supports only protocol version 2."
         case .invalidPayload: "The value does not meet the contract."
-        case .invalidTimestamp: "The timestamp is unreadable, impossible or too late."
+        case .invalidTimestamp: "The timestamp is unreadable or names an impossible time."
         case .invalidCurrency: "The currency is not an ISO 4217 code."
         case .currencyMismatch: "The currency differs from the account's."
         case .invalidTimezone: "The time zone is not an IANA name that this system knows."
@@ -59,7 +61,7 @@ enum ContractCode: String, CaseIterable, Sendable {
         case .invalidPredecessor: "Give the predecessor's digest as 64 lower-case hex digits; omit it in sequence 1 only."
         case .duplicateRecord: "The batch already contains this kind of event for this record."
         case .invalidResolution: "The resolution must be keep_sure, retry_after_repair or use_source."
-        case .invalidDisposition: "The disposition must be retain or discard."
+        case .invalidDisposition: "The disposition must be retain or discard, given once."
         case .mappingConflict: "The event names a lineage or mapping version that is not in force for its account."
         case .accountTypeConflict: "The kind of account differs from the mapping's."
         case .publisherConflict: "The batch names a connection, publisher or stream that does not belong to this publisher."
@@ -69,6 +71,7 @@ enum ContractCode: String, CaseIterable, Sendable {
         case .payloadDigestMismatch: "The digest in the header does not match the body."
         case .idempotencyKeyMismatch: "The Idempotency-Key does not match the batch_id."
         case .recordLimit: "A batch may contain at most \(FinanceKitLimits.eventsPerBatchMax) events."
+        case .unavailable: "The server cannot read its data of this time zone; try again when it can."
         case .captureLimit: "A capture may have at most \(LedgerLimits.chunksPerCaptureMax) chunks."
         }
     }

@@ -9,6 +9,12 @@ extension JSONValue {
         return id
     }
 
+    /// A UUID that names a row. A malformed one becomes an id that no row has, so it gets exactly the same answer as an unknown one
+    /// (docs/spec/financekit.md §1).
+    func contractRowID() throws(ContractViolation) -> UniqueID {
+        try contractBytes { UniqueID(utf8: $0) ?? .ofNoRow }
+    }
+
     /// RFC 3339 with an offset.
     func contractTimestamp() throws(ContractViolation) -> Instant {
         let result = try contractBytes { bytes in
@@ -24,7 +30,9 @@ extension JSONValue {
     /// A timestamp that is not later than the capture that reports it.
     func contractTimestamp(notAfter capturedAt: Instant) throws(ContractViolation) -> Instant {
         let instant = try contractTimestamp()
-        guard instant <= capturedAt else { throw violation(.invalidTimestamp) }
+        guard instant <= capturedAt else {
+            throw ContractCode.invalidPayload.violation(at: path, message: "The time is later than captured_at.")
+        }
         return instant
     }
 
@@ -38,11 +46,14 @@ extension JSONValue {
         return currency
     }
 
-    /// The IANA name of a time zone, else `invalid_timezone`.
+    /// The IANA name of a time zone, else `invalid_timezone`; `unavailable` if the system fails to read the zone.
     func contractZone() throws(ContractViolation) -> TimeZoneRules {
         let name = try contractString()
-        guard let zone = try? TimeZoneRules.load(name) else { throw violation(.invalidTimezone) }
-        return zone
+        do throws(TimeZoneError) {
+            return try TimeZoneRules.load(name)
+        } catch {
+            throw violation(error == .unknownZone ? .invalidTimezone : .unavailable)
+        }
     }
 
     /// An array of UUIDs.

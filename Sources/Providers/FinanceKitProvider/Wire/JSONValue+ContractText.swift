@@ -22,11 +22,11 @@ extension JSONValue {
         guard isWithin else { throw violation(.invalidPayload) }
     }
 
-    /// A name that the person gave on the phone.
+    /// A name that the person gave on the phone. The contract requires only its length, so it may be invisible.
     func contractName() throws(ContractViolation) -> String {
-        let text = try contractString()
-        guard TextRule.nameFromElsewhere.admits(text) else { throw violation(.invalidPayload) }
-        return text
+        try requireText(scalars: FinanceKitLimits.nameScalars)
+        let name = SourceText.cleaned(try contractString())
+        return name.isEmpty ? " " : name
     }
 
     /// Text of any length.

@@ -29,11 +29,28 @@ struct WireMoney: PersonalRecord {
         let fields = try value.contractFields(Field.table)
         let currency = try fields[.currency].contractCurrency()
         direction = try fields[.direction].contractChoice(Direction.self)
-        let text = fields[.amount]
-        guard let amount = try text.contractBytes({ try? Money(unsignedDecimal: $0, currency: currency) }) else {
-            throw text.violation(.invalidPayload)
+        amount = try WireMoney.amount(fields[.amount], in: currency)
+    }
+
+    /// Checks money that is kept as text: its currency is any code of three to five capitals, because cards are used with currencies
+    /// that ISO 4217 does not know (yet).
+    static func requireForeign(_ value: JSONValue) throws(ContractViolation) {
+        let fields = try value.contractFields(Field.table)
+        let isCode = try fields[.currency].contractBytes { bytes in
+            foreignCodeLengths.contains(bytes.count) && bytes.allSatisfy { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }
         }
-        self.amount = amount
+        guard isCode else { throw fields[.currency].violation(.invalidPayload) }
+        _ = try fields[.direction].contractChoice(Direction.self)
+        _ = try amount(fields[.amount], in: .noCurrency)
+    }
+
+    private static let foreignCodeLengths = 3...5
+
+    private static func amount(_ value: JSONValue, in currency: Currency) throws(ContractViolation) -> Money {
+        guard let amount = try value.contractBytes({ try? Money(unsignedDecimal: $0, currency: currency) }) else {
+            throw value.violation(.invalidPayload)
+        }
+        return amount
     }
 
     /// Refuses money whose currency differs from the account's. `value` is the whole object.

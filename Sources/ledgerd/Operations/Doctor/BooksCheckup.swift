@@ -53,6 +53,11 @@ enum BooksCheckup {
             Stop the daemon, make a copy of the data directory and report this; then restore a backup, or move the books to a new data \
             directory with `ledgerd export` and `ledgerd import-family`.
             """
+        case .zoneData:
+            """
+            Install the system's time zone data (Debian: `apt install tzdata`), or point TZDIR at it, and restart the daemon; until then, \
+            uploads that need the zone are refused with 503 and what was accepted waits.
+            """
         case .backup: "Make a copy of the data directory, report this, and restore a backup if the books look wrong."
         }
     }

@@ -47,6 +47,44 @@ import Testing
         try home.expectInvariants()
     }
 
+    @Test func aDraftMappingKeepsItsVersionWhenItsAccountIsErased() throws {
+        let device = try Device(home, "checking")
+        let account = try #require(try device.create("checking").accountID)
+        try home.ledger.deleteAccount(account, home.principal)
+        try eraseAll()
+        let left = try #require(try device.mappings.first)
+        #expect(left.version == 1 && left.accountID == nil)
+        for version in [0, 2] {
+            try home.refuses(.mappingConflict) { try device.create("checking", version: version) }
+        }
+        #expect(try device.create("checking", version: 1).version == 2)
+        try home.expectInvariants()
+    }
+
+    @Test func whatADeletedAccountLeavesInALivingConnectionGoesWithTheConnection() throws {
+        let device = try Device(home, "checking")
+        let account = try #require(try device.create("checking").accountID)
+        try home.ledger.deleteAccount(account, home.principal)
+        try eraseAll()
+        #expect(try count("SELECT count(*) FROM source_mapping") == 1)
+        try device.disconnect()
+        #expect(try count("SELECT count(*) FROM source_mapping") == 0)
+    }
+
+    @Test func theConflictsOfADeletedAccountAreGoneAtOnce() throws {
+        let phone = try Phone(home)
+        try phone.publish([phone.tombstone("r")])
+        try phone.publish([try phone.purchase("r", "1")])
+        let conflict = try #require(try home.ledger.openConflicts(home.principal).first)
+        _ = try home.ledger.disconnect(phone.connectionID, provider: "scripted", .retain, home.principal)
+        #expect(try phone.connection.openConflicts == 1)
+        try home.ledger.deleteAccount(try #require(try home.accounts().first).id, home.principal)
+        #expect(try home.ledger.openConflicts(home.principal).isEmpty)
+        #expect(try phone.connection.openConflicts == 0)
+        #expect(try home.ledger.status(home.principal).openConflicts == 0)
+        #expect(throws: LedgerError.notFound) { try home.ledger.resolve(conflict.id, .keepSure, home.principal) }
+    }
+
     @Test func theEntriesOfADeletedAccountThatNoSourceEverWroteAreNotListed() throws {
         let opening = AccountOpening(name: "Cash", type: .depository, currency: try home.usd("0").currency)
         let account = try home.ledger.openAccount(opening, home.principal)

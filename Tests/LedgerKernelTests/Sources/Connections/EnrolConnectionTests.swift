@@ -49,6 +49,13 @@ import Testing
         try home.refuses(.connectionLimit) { try Device(home, "one too many") }
     }
 
+    @Test func theConnectionsOfAnotherProviderTakeNoPlace() throws {
+        let home = try Household()
+        for number in 0..<LedgerLimits.liveConnectionsPerFamilyMax { _ = try Device(home, "file \(number)", provider: "other") }
+        #expect(throws: Never.self) { try Device(home, "phone") }
+        try home.refuses(.connectionLimit) { try Device(home, "file", provider: "other") }
+    }
+
     @Test func aKnownEnrolmentIsAnsweredAlsoWhenTheFamilyIsFull() throws {
         let home = try Household()
         let request = Phone.enrolment(home.id(), [account])

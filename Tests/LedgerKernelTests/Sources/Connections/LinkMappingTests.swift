@@ -41,17 +41,42 @@ import Testing
     @Test func typeSubtypeAndCurrencyMustMatch() throws {
         let home = try Household()
         let account = try home.account()
-        let bare = try home.account("Without a subtype", .depository, subtype: nil)
         let device = try Device(home, "checking")
         let action = MappingRequest.Action.link(account: account, lineage: nil)
         for request in [
             try device.request(action, currency: "EUR"), try device.request(action, subtype: "savings"),
             try device.request(action, type: .creditCard, subtype: "credit_card"),
             try device.request(action, type: .creditCard, subtype: "checking"),
-            try device.request(.link(account: bare, lineage: nil)),
         ] {
             try home.refuses(.accountTypeConflict) { try device.map("checking", request) }
         }
+    }
+
+    @Test func anAccountWithoutASubtypeGetsThatOfThePhone() throws {
+        let home = try Household()
+        let account = try home.account("Without a subtype", .depository, subtype: nil)
+        let device = try Device(home, "checking")
+        #expect(try device.link("checking", to: account).accountID == account)
+        #expect(try home.accounts().first?.subtype == "checking")
+        let other = try Device(home, "checking")
+        let savings = try other.request(.link(account: account, lineage: nil), subtype: "savings")
+        try home.refuses(.accountTypeConflict) { try other.map("checking", savings) }
+    }
+
+    @Test func aSubtypeIsChangedUnlessADeviceContradicts() throws {
+        let home = try Household()
+        let account = try home.account("Without a subtype", .depository, subtype: nil)
+        var edit = AccountEdit()
+        edit.subtype = "savings"
+        #expect(try home.ledger.editAccount(account, edit, home.principal).subtype == "savings")
+        edit.subtype = "credit_card"
+        try home.refuses(.confirmedSubtypeRequired) { try home.ledger.editAccount(account, edit, home.principal) }
+        let device = try Device(home, "savings")
+        try device.map("savings", try device.request(.link(account: account, lineage: nil), subtype: "savings"))
+        edit.subtype = "checking"
+        try home.refuses(.accountLinked) { try home.ledger.editAccount(account, edit, home.principal) }
+        try device.disconnect()
+        #expect(try home.ledger.editAccount(account, edit, home.principal).subtype == "checking")
     }
 
     @Test func aGivenLineageMustBeThatOfTheAccount() throws {

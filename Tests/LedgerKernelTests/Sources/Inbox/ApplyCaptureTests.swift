@@ -151,20 +151,47 @@ import Testing
         #expect(try home.ledger.receipt(wrong.batchID, try phone.access()).errorCode == "predecessor_conflict")
     }
 
-    @Test func aViolationFoundWhenApplyingFailsThatBatchAndLeavesNothingOfTheCapture() throws {
+    /// The published client asks only for its capture's last chunk, and does not know `revoked`.
+    @Test(arguments: 0..<3)
+    func aViolationFoundWhenApplyingFailsEveryChunkOfTheCaptureAndLeavesNothingOfIt(_ chunk: Int) throws {
         let home = try Household()
         let phone = try Phone(home)
         let capture = home.id()
-        let first = try phone.upload(phone.batch([try phone.purchase("a", "1")], capture: capture, chunk: 0, of: 2))
-        let spoiled = phone.batch([try phone.purchase("b", "2")], capture: capture, chunk: 1, of: 2)
-        let second = try phone.upload(spoiled)
-        home.provider.spoil(spoiled.payload, ContractViolation(.conflict, code: "mapping_conflict", message: "Stale."))
+        var receipts: [UniqueID] = []
+        for index in 0..<3 {
+            let batch = phone.batch([try phone.purchase("\(index)", "1")], capture: capture, chunk: index, of: 3)
+            receipts.append(try phone.upload(batch).batchID)
+            guard index == chunk else { continue }
+            home.provider.spoil(batch.payload, ContractViolation(.conflict, code: "mapping_conflict", message: "Stale."))
+        }
+        let later = try phone.upload(phone.batch([try phone.purchase("later", "1")])).batchID
         try phone.applyAll()
         let access = try phone.access()
-        #expect(try home.ledger.receipt(second.batchID, access).status == .failed)
-        #expect(try home.ledger.receipt(second.batchID, access).errorCode == "mapping_conflict")
-        #expect(try home.ledger.receipt(first.batchID, access).errorCode == "stream_failed")
+        for id in receipts {
+            let receipt = try home.ledger.receipt(id, access)
+            #expect(receipt.status == .failed && receipt.errorCode == "mapping_conflict")
+        }
+        let withdrawn = try home.ledger.receipt(later, access)
+        #expect(withdrawn.status == .revoked && withdrawn.errorCode == "stream_failed")
         #expect(try home.entries().isEmpty)
+    }
+
+    @Test func aCaptureThatIsGivenUpFailsWithAllItsChunks() throws {
+        let home = try Household()
+        let phone = try Phone(home)
+        let capture = home.id()
+        let first = try phone.upload(phone.batch([], capture: capture, chunk: 0, of: 2))
+        let broken = phone.batch([], capture: capture, chunk: 1, of: 2)
+        let second = try phone.upload(broken)
+        home.provider.breakDown(broken.payload)
+        for _ in 1...LedgerLimits.applyAttemptsMax {
+            try phone.applyAll()
+            home.clock.advance(seconds: 3_600)
+        }
+        for batch in [first, second] {
+            let receipt = try home.ledger.receipt(batch.batchID, try phone.access())
+            #expect(receipt.status == .failed && receipt.errorCode == "processing_error")
+        }
     }
 
     @Test func aDefectIsRetriedAfterTwoFourEightAndSixteenMinutesAndThenGivenUp() throws {
@@ -230,20 +257,37 @@ import Testing
         #expect(try troubled.connection.status == .active)
     }
 
-    @Test func aRestartCountsAnInterruptedCaptureAsAnAttemptAndAppliesItLater() throws {
+    @Test func aCaptureThatAPowerCutInterruptedIsAppliedAtOnceAfterTheRestart() throws {
         let home = try Household()
         let phone = try Phone(home)
         try phone.upload(phone.batch([try phone.purchase("a", "1")]))
-        // The state that a crash between the claim and the apply leaves.
+        try interrupt(home)
+        try home.restart()
+        try phone.applyAll()
+        #expect(try home.book() == ["2026-09-01 1.00 Corner Market"])
+        #expect(try home.number("SELECT attempts FROM capture") == 2)
+    }
+
+    @Test func aCaptureThatIsInterruptedAgainWaits() throws {
+        let home = try Household()
+        let phone = try Phone(home)
+        try phone.upload(phone.batch([try phone.purchase("a", "1")]))
+        try interrupt(home)
+        try home.restart()
+        try interrupt(home)
+        try home.restart()
+        try phone.applyAll()
+        #expect(try home.entries().isEmpty)
+        home.clock.advance(seconds: 240)
+        try phone.applyAll()
+        #expect(try home.book() == ["2026-09-01 1.00 Corner Market"])
+    }
+
+    /// Leaves the state that a crash between the claim and the apply leaves.
+    private func interrupt(_ home: Household) throws {
         try home.onTheFile { transaction in
             let claimed = try ClaimWork(providers: ["scripted"]).run(transaction)
             #expect(claimed != nil)
         }
-        try home.restart()
-        try phone.applyAll()
-        #expect(try home.entries().isEmpty)
-        home.clock.advance(seconds: 120)
-        try phone.applyAll()
-        #expect(try home.book() == ["2026-09-01 1.00 Corner Market"])
     }
 }

@@ -31,7 +31,7 @@ import Testing
             cause: { try $0.household.change("UPDATE account SET status = 'disabled'") },
             cure: { try $0.household.change("UPDATE account SET status = 'active'") }),
         Trouble(
-            testDescription: "the system lost the time zone", error: .invalidTimezone,
+            testDescription: "the system lost the time zone", error: .zoneUnreadable,
             cause: { try $0.household.change("UPDATE source_mapping SET timezone = 'Nowhere/Gone'") },
             cure: { try $0.household.change("UPDATE source_mapping SET timezone = 'UTC'") }),
     ]

@@ -169,4 +169,34 @@ import Testing
         }
         #expect(throws: LedgerError.insufficientScope) { try home.ledger.undoImport(home.id(), isDryRun: true, reader) }
     }
+
+    @Test func aFileThatSaysNothingLeavesTheAccountFree() throws {
+        let home = try Household()
+        let card = try home.openAccount()
+        let result = try home.importFile([], into: card, provider: "files")
+        #expect(result.importID != nil)
+        #expect(try home.ledger.account(card.id, home.principal).providerID == nil)
+        let phone = try Phone(home, mapping: .link(account: card.id, lineage: nil))
+        #expect(try phone.connection.status == .active)
+        try home.expectInvariants()
+    }
+
+    @Test func aFileThatSaysNothingTakesNothingFromTheFilesBeforeIt() throws {
+        let home = try Household()
+        let card = try home.openAccount()
+        try home.importFile([], into: card, bytes: "nothing")
+        try home.importFile([try home.row("Shop", "3")], into: card)
+        try home.importFile([], into: card, bytes: "nothing again")
+        #expect(try home.ledger.account(card.id, home.principal).providerID == "scripted")
+        #expect(try home.importFile([try home.row("Shop", "3")], into: card, bytes: "again").importID != nil)
+        #expect(try home.entries().count == 1)
+        try home.expectInvariants()
+    }
+
+    @Test func aFileWithABalanceAloneSuppliesTheAccount() throws {
+        let home = try Household()
+        let card = try home.openAccount()
+        try home.importFile([], into: card, closing: (try home.usd("5"), home.clock.now))
+        #expect(try home.ledger.account(card.id, home.principal).providerID == "scripted")
+    }
 }

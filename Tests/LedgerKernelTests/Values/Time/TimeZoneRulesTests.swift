@@ -154,5 +154,9 @@ import TestSupport
             try load(TimeZoneFileBuilder().bytes + [UInt8](repeating: 0, count: 70_000))
         }
         #expect(throws: TimeZoneError.unknownZone) { try TimeZoneRules("Zone", from: TimeZoneDirectory(path: path)) }
+        // Without the system's data no name is wrong.
+        #expect(throws: TimeZoneError.unreadableZone) { try TimeZoneRules("Zone", from: TimeZoneDirectory(path: path + "/gone")) }
+        #expect(throws: LedgerError.invalidTimezone) { try TimeZoneRules.named("Europe/Atlantis") }
+        #expect(LedgerError(wrapping: TimeZoneError.unreadableZone) == .zoneUnreadable)
     }
 }
