@@ -56,4 +56,11 @@ enum EntryTable {
         DROP INDEX entry_book;
         CREATE INDEX entry_book ON entry (book_id, date, id, deleted_at, is_split);
         """
+
+    /// The index by account knows what each entry adds to the balance, so that balances are added up without reading entries.
+    static let summedInIndex = """
+        DROP INDEX entry_account;
+        CREATE INDEX entry_account ON entry (account_id, date, id, deleted_at, is_split, parent_id, currency, pending, import_id,
+            identity_id, amount_high, amount_low);
+        """
 }
