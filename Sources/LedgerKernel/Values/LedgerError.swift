@@ -29,6 +29,7 @@ package enum LedgerError: Error, Sendable, Equatable {
     case unknownLabel
     case nameTaken
     case parentRefused
+    case labelLimit
 
     // Connections and mappings.
     case enrollmentConflict
@@ -96,6 +97,10 @@ package enum LedgerError: Error, Sendable, Equatable {
 
     /// Too many operations wait for the writer, or the daemon is stopping. The same call may succeed in a minute.
     case overloaded
+    /// A read took longer than a request may, or its client went.
+    case readTooLong
+    /// Too many reads take long, of this key or of all.
+    case longReadRunning
     /// The operation succeeded, but the log outside the books could not record it.
     case erasureNotNoted
     /// A newer program wrote the file.
