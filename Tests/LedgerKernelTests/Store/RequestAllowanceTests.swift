@@ -88,7 +88,9 @@ import Threads
         let store = try Store(path: file.path)
         defer { store.close() }
         for _ in 0..<2 * LedgerLimits.readers {
-            #expect(throws: LedgerError.readTooLong) { try allowance(secondsPerLook: 0.5).within { try count(Self.endless, on: store) } }
+            #expect(throws: LedgerError.readTooLong) {
+                try allowance(secondsPerLook: 0.5).within { try count(Self.endless, on: store) }
+            }
             #expect(try allowance(secondsPerLook: 0.000_1).within { try count(Self.finite, on: store) } == 100_000)
         }
     }
