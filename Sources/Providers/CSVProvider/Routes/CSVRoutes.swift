@@ -73,15 +73,14 @@ package struct CSVRoutes: Sendable {
 
     /// The report with its lists; nil if it is too long to be held for a client that may not read it.
     private func whole(_ writer: CSVReportWriter, _ bytes: some StatementBytes) throws -> [UInt8]? {
-        struct TooLong: Error {}
         var body: [UInt8] = []
         do {
             try writer.write(bytes) { piece in
-                guard body.count + piece.count <= CSVLimits.reportBytesOverHTTPMax else { throw TooLong() }
+                guard body.count + piece.count <= CSVLimits.reportBytesOverHTTPMax else { throw ReportTooLong() }
                 body += piece
             }
             return body
-        } catch is TooLong { return nil }
+        } catch is ReportTooLong { return nil }
     }
 
     /// The client cannot fix a broken user profile, but the message tells it which file is broken.
@@ -93,3 +92,6 @@ package struct CSVRoutes: Sendable {
 }
 
 extension SpooledBody: StatementBytes {}
+
+/// Ends the writing of a report.
+private struct ReportTooLong: Error {}
