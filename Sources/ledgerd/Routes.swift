@@ -15,6 +15,7 @@ struct Routes: Sendable {
     let publicURL: String?
     let allowsUnconfirmedReset: Bool
     let isServing: @Sendable () -> Bool
+    private let longReads = LongReads()
 
     var all: [Route] { (own + InstalledProvider.all.flatMap { $0.routes(providerContext) }).map(guarded) }
 
@@ -25,8 +26,8 @@ struct Routes: Sendable {
         let description = OpenAPIDocument(providers: InstalledProvider.all).json
         return [
             // These need no key: they say nothing about the books.
-            Route(.get, "/healthz", handler: health.showHealth),
-            Route(.get, "/readyz", handler: health.showReadiness),
+            Route(.get, "/healthz", work: .immediate, handler: health.showHealth),
+            Route(.get, "/readyz", work: .immediate, handler: health.showReadiness),
             Route(.get, "/api/v1/openapi.json") { _ in .json(200, description) },
 
             route(.get, "/api/v1/whoami", .read, api.showCaller),
@@ -76,7 +77,7 @@ struct Routes: Sendable {
             route(.get, "/api/v1/imports", .read, api.listImports),
             route(.get, "/api/v1/imports/{id}", .read, api.showImport),
             // Undoing another user's import also requires the administrator role, which the operation checks.
-            route(.delete, "/api/v1/imports/{id}", .write, api.undoImport),
+            route(.delete, "/api/v1/imports/{id}", .write, work: .long, api.undoImport),
             route(.post, "/api/v1/sync", .write, api.requestSync),
             route(.get, "/api/v1/syncs", .read, api.listSyncs),
             route(.get, "/api/v1/syncs/latest", .read, api.showLatestSync),
@@ -94,9 +95,9 @@ struct Routes: Sendable {
     /// A route without a body. Checks the right before anything else in the request.
     private func route(
         _ method: HTTPMethod, _ pattern: String, _ right: Right, bodyBytesMax: Int = 0, mediaType: MediaTypeRule = .any,
-        _ handler: @escaping Handler
+        work: Route.Work = .short, _ handler: @escaping Handler
     ) -> Route {
-        Route(method, pattern, bodyBytesMax: bodyBytesMax, mediaType: mediaType) { request in
+        Route(method, pattern, bodyBytesMax: bodyBytesMax, mediaType: mediaType, work: work) { request in
             access.respond(to: request, right, in: .ledger) { try handler(request, $0) }
         }
     }
@@ -113,18 +114,19 @@ struct Routes: Sendable {
             answer: { access.answer($0, to: $1, in: .provider) }, dataDirectory: dataDirectory)
     }
 
-    /// The same route, which first notes ignored proxy headers, and which accepts a short body that it does not use. A route with
-    /// long bodies and no gate gets one that demands a valid key.
+    /// The same route, which first notes ignored proxy headers, limits the request's work on the books, and accepts a short body
+    /// that it does not use. A route with long bodies and no gate gets one that demands a valid key.
     private func guarded(_ route: Route) -> Route {
+        if route.work == .immediate { return route }
         let gate: Route.Gate = { access.refusalBeforeBody($0, .read) }
         let handler: Route.Handler = { request in
             access.origins.notice(request)
-            return route.handler(request)
+            return longReads.limiting(request, route.handler)
         }
         return Route(
             route.method, route.pattern, bodyBytesMax: max(route.bodyBytesMax, Self.unusedBodyBytesMax),
             storage: route.storage, mediaType: route.mediaType,
-            gate: route.gate ?? (route.storage == .spooled ? gate : nil), handler: handler)
+            gate: route.gate ?? (route.storage == .spooled ? gate : nil), work: route.work, handler: handler)
     }
 
     /// `public_url` if it is set, else the scheme and host of the request.

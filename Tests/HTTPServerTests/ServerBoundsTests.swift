@@ -23,12 +23,14 @@ import Testing
             return HTTPResponse(status: 204)
         }
         let test = try TestServer(routes: [slow]) {
-            $0.limits.workerThreads = 1
+            $0.limits.workerThreads = 2
             $0.limits.queuedRequestsMax = 1
         }
-        let busy = try test.client()
-        try busy.send(get("/slow"))
-        gate.waitForWaiting(1)
+        let busy = try [test.client(), test.client()]
+        for (index, client) in busy.enumerated() {
+            try client.send(get("/slow"))
+            gate.waitForWaiting(index + 1)
+        }
         let queued = try test.client()
         try queued.send(get("/slow") + get("/", "Connection: close"))
         // The kernel reports the connections in the order in which they sent.
@@ -55,6 +57,22 @@ import Testing
         #expect(poll(&ready, 2, 20_000) == 1)
         let refused = ready[0].revents != 0 ? first : second
         #expect(try refused.readToEnd().hasPrefix("HTTP/1.1 503 "))
+    }
+
+    @Test func answersBeyondTheBudgetAre503UntilTheirReadersReadOrLeave() throws {
+        let test = try TestServer { $0.limits.answerBytesInMemoryMax = 20_000_000 }
+        func waitForHeld(_ isThere: (Int) -> Bool) {
+            for _ in 0..<2_000 where !isThere(test.server.load.answerBytesInMemory) { usleep(10_000) }
+        }
+        var reader: TestClient? = try test.client(receiveBufferBytes: 4_096)
+        try reader?.send(get("/big"))
+        waitForHeld { $0 > 8_000_000 }
+        let refused = try test.ask(get("/big", "Connection: close"))
+        #expect(refused.hasPrefix("HTTP/1.1 503 ") && refused.contains("\r\nRetry-After: "))
+        #expect(try test.ask(get("/", "Connection: close")).hasSuffix("hello"))
+        reader = nil
+        waitForHeld { $0 == 0 }
+        #expect(try test.ask(get("/big", "Connection: close")).hasPrefix("HTTP/1.1 200 "))
     }
 
     @Test func silentAndSlowClientsAreCutOff() throws {

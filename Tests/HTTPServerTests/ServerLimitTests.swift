@@ -50,6 +50,33 @@ import Testing
         #expect(budget.spooled == 0)
     }
 
+    @Test func unreadAnswersHaveABudgetOfWhichOneClientHasAPart() throws {
+        var limits = ServerLimits()
+        limits.answerBytesInMemoryMax = 1_000_000
+        var budget = AnswerBudget(limits)
+        func of(_ key: String, _ method: HTTPMethod = .get) throws -> Exchange {
+            var exchange = exchange()
+            exchange.head = try HTTPRequestHead(method: method, target: "/", headers: ["X-Api-Key": key])
+            return exchange
+        }
+        let (one, other, writer) = (try of("one"), try of("other"), try of("one", .post))
+        // Short answers are free, and a client with nothing else may have an answer of any size that fits.
+        let first = [budget.take(16_384, for: one), budget.take(600_000, for: one)]
+        #expect(first == [0, 600_000])
+        let beside = [budget.take(20_000, for: one), budget.take(500_000, for: other), budget.take(200_000, for: other)]
+        #expect(beside == [nil, nil, 200_000])
+        // What a request has done is told.
+        let done = budget.take(900_000, for: writer)
+        #expect(done == 900_000 && budget.bytes == 1_700_000)
+        budget.release(900_000, of: writer)
+        budget.release(600_000, of: one)
+        budget.release(200_000, of: other)
+        let alone = budget.take(2_000_000, for: one)
+        #expect(alone == 2_000_000)
+        budget.release(2_000_000, of: one)
+        #expect(budget.bytes == 0)
+    }
+
     @Test func pendingClientsAreCountedPerAddressAndPerNetwork() {
         var pending = PendingClients()
         let first = PeerAddress(addressBytes: [192, 0, 2, 1])
@@ -83,6 +110,26 @@ import Testing
         #expect(queue.take() == 2)
         #expect(queue.take() == 4)
         #expect(queue.take() == nil)
+    }
+
+    @Test func longJobsWaitForTheirPlacesAndShortOnesPassThem() {
+        let queue = WorkQueue<String>(jobsMax: 8, longMax: 1)
+        for job in ["long 1", "long 2"] { #expect(queue.offer(job, isLong: true)) }
+        for job in ["short 1", "short 2"] { #expect(queue.offer(job)) }
+        #expect(queue.take() == "long 1")
+        #expect(queue.take() == "short 1")
+        queue.endLong()
+        #expect(queue.take() == "long 2")
+        #expect(!queue.beginLong())
+        queue.endLong()
+        #expect(queue.beginLong())
+        #expect(queue.take() == "short 2")
+    }
+
+    @Test func longJobsFillAtMostHalfOfTheQueue() {
+        let queue = WorkQueue<Int>(jobsMax: 4, longMax: 1)
+        let offered = [queue.offer(1, isLong: true), queue.offer(2, isLong: true), queue.offer(3, isLong: true), queue.offer(4)]
+        #expect(offered == [true, true, false, true])
     }
 
     private func exchange() -> Exchange {

@@ -22,6 +22,15 @@ import Testing
         #expect(try !contains(text, part))
     }
 
+    @Test func aPartOfManyEqualLettersIsFoundWhereItIs() throws {
+        let letters = String(repeating: "a", count: 254)
+        let text = String(repeating: "A", count: 10_000)
+        for part in [letters + "b", "b" + letters] {
+            #expect(try contains(text + part + text, part))
+            #expect(try !contains(text, part))
+        }
+    }
+
     @Test func nothingIsInNothing() throws {
         #expect(try !contains(nil, "a") && !contains("a", nil) && !contains(nil, nil))
     }

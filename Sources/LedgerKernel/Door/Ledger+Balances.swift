@@ -8,12 +8,8 @@ extension Ledger {
         try read { database in
             let zone = try Family.zone(of: principal, database)
             let accounts = try Account.all(book: principal.book, includesDisabled: true, .max, offset: 0, database)
-            let days = try accounts.filter(filter.includes).flatMap {
-                try BalanceHistory(of: $0, in: zone, database).days.filter(filter.includes)
-            }
-            // `sorted` is not stable, so the account breaks ties.
-            let sorted = days.sorted { ($1.date, $0.account.name, $0.id.high) < ($0.date, $1.account.name, $1.id.high) }
-            return (Array(sorted.dropFirst(offset(sorted.count)).prefix(count)), sorted.count)
+            let list = try BalanceDayList(accounts, filter, in: zone, database)
+            return (try list.page(count, offset: offset(list.count)), list.count)
         }
     }
 

@@ -27,9 +27,13 @@ extension Ledger {
         try read { try Entry.find(id, book: principal.book, $0) }
     }
 
-    /// Why an entry exists and why it looks the way it does.
-    package func history(of entry: UniqueID, _ principal: Principal) throws(LedgerError) -> EntryHistory {
-        try read { try EntryHistory.read(entry, book: principal.book, $0) }
+    /// Why an entry exists and why it looks the way it does, with a page of the edits.
+    package func history(
+        of entry: UniqueID, _ principal: Principal, editCount: Int = .max, editOffset: (_ totalCount: Int) -> Int = { _ in 0 }
+    ) throws(LedgerError) -> EntryHistory {
+        try read {
+            try EntryHistory.read(entry, book: principal.book, editCount: editCount, editOffset: editOffset, $0)
+        }
     }
 
     /// Adds an entry by hand. If the account already has an entry with this origin, returns that entry unchanged.

@@ -61,8 +61,10 @@ package final class Ledger: Sendable {
     /// Finishes the queued writes and closes the file. Every later call throws `overloaded`.
     package func close() { store.close() }
 
-    /// Throws unless the database answers.
-    package func ping() throws(LedgerError) { try read { try $0.execute("SELECT 1 FROM family LIMIT 1") } }
+    /// Throws unless the database answers. Waits for no other operation.
+    package func ping() throws(LedgerError) {
+        do { try store.probe { try $0.execute("SELECT 1 FROM family LIMIT 1") } } catch { throw LedgerError(wrapping: error) }
+    }
 
     /// Throws while the storage refuses writes or its file is damaged, as far as earlier writes have shown.
     package func requireStorage() throws(LedgerError) {
@@ -93,7 +95,9 @@ package final class Ledger: Sendable {
     package func authenticate(_ key: Redacted<String>) throws(LedgerError) -> Principal {
         let now = environment.now()
         let found = try read { try Authenticate(key: key).run($0, now: now) }
-        if let stale = found.staleKey { try write { try Authenticate.markUsed(stale, $0) } }
+        if let stale = found.staleKey {
+            store.note { [environment] in try WriteScope.run(on: $0, environment) { try Authenticate.markUsed(stale, $0) } }
+        }
         return found.principal
     }
 

@@ -17,12 +17,14 @@ package struct EntryHistory: Sendable {
     package let parentID: UniqueID?
     /// The source's record; nil for an entry made by hand.
     package let source: SourceRecord?
-    /// The imports that added or changed the entry and are not undone, oldest first.
+    /// The imports that added or changed the entry and are not undone, oldest first; the latest `LedgerLimits.historyListedMax`.
     package let imports: [ImportRecord]
-    /// The conflicts about the entry with their resolutions, oldest first.
+    /// The conflicts about the entry with their resolutions, oldest first; the latest `LedgerLimits.historyListedMax`.
     package let decisions: [Conflict]
-    /// What people did to the entry, oldest first.
+    /// A page of what people did to the entry, oldest first.
     package let edits: [EntryChange]
+    /// The number of all edits.
+    package let editCount: Int
 
     /// What remains of an entry.
     private struct Remains {
@@ -33,25 +35,35 @@ package struct EntryHistory: Sendable {
         let identity: Int64?
     }
 
-    /// Reads the history of an entry, even if the entry is no longer in the books.
-    static func read(_ id: UniqueID, book: Int64, _ database: SQLiteConnection) throws -> EntryHistory {
+    /// Reads the history of an entry, even if the entry is no longer in the books. `editOffset` derives the offset of the page of
+    /// edits from their total count.
+    static func read(
+        _ id: UniqueID, book: Int64, editCount: Int, editOffset: (_ totalCount: Int) -> Int, _ database: SQLiteConnection
+    ) throws -> EntryHistory {
         guard let remains = try entry(id, book: book, database) ?? retracted(id, book: book, database) else {
             throw LedgerError.notFound
         }
-        let conflicts = try database.all("SELECT id FROM conflict WHERE identity_id = ? ORDER BY id", remains.identity) {
-            try $0.next(Int64.self)
-        }
+        let conflicts = try database.all(
+            "SELECT id FROM conflict WHERE identity_id = ? ORDER BY id DESC LIMIT ?", remains.identity,
+            LedgerLimits.historyListedMax
+        ) { try $0.next(Int64.self) }
+        let edits = try Self.edits(of: id, remains, editCount, editOffset, database)
         return EntryHistory(
             entryID: id, state: remains.state, parentID: remains.parentID,
             source: try remains.identity.flatMap { try SourceRecord.read($0, database) },
             imports: try imports(of: remains, database).map { try ImportRecord.find($0, book: book, database) },
-            decisions: try conflicts.map { try Conflict.load($0, database) },
-            edits: try edits(of: id, remains, database))
+            decisions: try conflicts.reversed().map { try Conflict.load($0, database) },
+            edits: edits.changes, editCount: edits.totalCount)
     }
 
-    private static func edits(of id: UniqueID, _ remains: Remains, _ database: SQLiteConnection) throws -> [EntryChange] {
-        if let rows = remains.rows { return try EntryChange.all(of: rows.entry, whole: rows.whole, database) }
-        return try remains.identity.map { try EntryChange.all(ofRetracted: id, identity: $0, database) } ?? []
+    private static func edits(
+        of id: UniqueID, _ remains: Remains, _ count: Int, _ offset: (Int) -> Int, _ database: SQLiteConnection
+    ) throws -> (changes: [EntryChange], totalCount: Int) {
+        if let rows = remains.rows {
+            return try EntryChange.page(of: rows.entry, whole: rows.whole, count, offset: offset, database)
+        }
+        guard let identity = remains.identity else { return ([], 0) }
+        return try EntryChange.page(ofRetracted: id, identity: identity, count, offset: offset, database)
     }
 
     private static func entry(_ id: UniqueID, book: Int64, _ database: SQLiteConnection) throws -> Remains? {
@@ -92,9 +104,9 @@ package struct EntryHistory: Sendable {
             SELECT m.public_id FROM import m WHERE m.undone_at IS NULL AND m.id IN (
                 SELECT import_id FROM entry WHERE id = ?1 UNION SELECT import_id FROM import_change WHERE identity_id = ?2
                 UNION SELECT entry_import_id FROM import_change WHERE identity_id = ?2)
-            ORDER BY m.id
-            """, remains.rows?.whole, remains.identity
-        ) { try $0.next(UniqueID.self) }
+            ORDER BY m.id DESC LIMIT ?3
+            """, remains.rows?.whole, remains.identity, LedgerLimits.historyListedMax
+        ) { try $0.next(UniqueID.self) }.reversed()
     }
 }
 

@@ -52,7 +52,8 @@ enum EntryTables {
         CREATE INDEX entry_import ON entry (import_id, date, id) WHERE import_id IS NOT NULL;
         CREATE INDEX entry_parent ON entry (parent_id) WHERE parent_id IS NOT NULL;
         CREATE INDEX entry_split ON entry (import_id) WHERE is_split;
-        CREATE INDEX entry_account ON entry (account_id, date, id, deleted_at, is_split);
+        CREATE INDEX entry_account ON entry (account_id, date, id, deleted_at, is_split, parent_id, currency, pending, import_id,
+            identity_id, amount_high, amount_low);
         CREATE INDEX entry_book ON entry (book_id, date, id, deleted_at, is_split);
         CREATE INDEX entry_by_hand ON entry (account_id, date) WHERE identity_id IS NULL AND parent_id IS NULL;
         CREATE TRIGGER entry_parts_follow AFTER UPDATE OF date, pending, excluded, deleted_at ON entry WHEN NEW.is_split

@@ -5,6 +5,7 @@ import Threads
 final class ReaderPool: Sendable {
     private let idle: Monitor<[Reader]>
     private let count: Int
+    private let longReads: LongReadPlaces
 
     private final class Reader: @unchecked Sendable {
         /// Used only by the thread that took the reader out of the pool.
@@ -16,6 +17,7 @@ final class ReaderPool: Sendable {
     init(count: Int, open: () throws -> SQLiteConnection) throws {
         idle = Monitor(try (0..<count).map { _ in Reader(try open()) })
         self.count = count
+        longReads = LongReadPlaces(readers: count)
     }
 
     /// Closes each connection when its read has finished. A read that outlasts the wait keeps its connection.
@@ -25,7 +27,8 @@ final class ReaderPool: Sendable {
     }
 
     /// Runs the closure over one unchanging state of the database.
-    /// - Throws: the error of the closure, `SQLiteError`, or `LedgerError.overloaded` if no connection became free.
+    /// - Throws: the error of the closure, `SQLiteError`, `LedgerError.overloaded` if no connection became free, or the error with
+    ///   which the thread's `RequestAllowance` ended the read.
     func run<T>(_ body: (SQLiteConnection) throws -> T) throws -> T {
         guard let reader = idle.wait(timeoutSeconds: LedgerLimits.readerWaitSeconds, until: { $0.popLast() }) else {
             throw LedgerError.overloaded
@@ -34,6 +37,21 @@ final class ReaderPool: Sendable {
         let connection = reader.connection
         try connection.execute("BEGIN")
         defer { if connection.isInTransaction { try? connection.execute("COMMIT") } }
-        return try body(connection)
+        guard let allowance = RequestAllowance.current else { return try body(connection) }
+        return try run(body, on: connection, ReadWatch(allowance, longReads))
+    }
+
+    private func run<T>(
+        _ body: (SQLiteConnection) throws -> T, on connection: SQLiteConnection, _ watch: ReadWatch
+    ) throws -> T {
+        defer { watch.finish() }
+        do {
+            let result = try connection.interrupting(when: watch.isOver) { try body(connection) }
+            // The closure may have gone on without a statement that failed.
+            if let refusal = watch.refusal { throw refusal }
+            return result
+        } catch let error as SQLiteError where error.isInterrupt {
+            throw watch.refusal ?? error
+        }
     }
 }

@@ -11,6 +11,8 @@ final class Store: Sendable {
     private let health: StorageHealth
     private let writer: Writer
     private let readers: ReaderPool
+    /// A reader that only `probe` has, so that no other read can keep it waiting.
+    private let probeReader: ReaderPool
 
     /// Opens the file and migrates it to the current schema.
     /// - Parameters:
@@ -28,12 +30,9 @@ final class Store: Sendable {
         let health = StorageHealth(now: now, onEvent: onEvent)
         let writer = try Writer { try Self.openForWriting(file, steps, otherWriterWaitMilliseconds) }
         do {
-            readers = try ReaderPool(count: LedgerLimits.readers) {
-                let connection = try SQLiteConnection(
-                    path: path, mode: .readOnly, busyTimeoutMilliseconds: otherWriterWaitMilliseconds)
-                try connection.execute("PRAGMA query_only = ON; PRAGMA cache_size = -8192;")
-                return connection
-            }
+            let open = { try Self.openForReading(path, otherWriterWaitMilliseconds) }
+            readers = try ReaderPool(count: LedgerLimits.readers, open: open)
+            probeReader = try ReaderPool(count: 1, open: open)
         } catch {
             writer.stop()
             throw error
@@ -42,6 +41,12 @@ final class Store: Sendable {
         self.writer = writer
         self.path = path
         schemaVersion = steps.count
+    }
+
+    private static func openForReading(_ path: String, _ waitMilliseconds: Int32) throws -> SQLiteConnection {
+        let connection = try SQLiteConnection(path: path, mode: .readOnly, busyTimeoutMilliseconds: waitMilliseconds)
+        try connection.execute("PRAGMA query_only = ON; PRAGMA cache_size = -8192;")
+        return connection
     }
 
     private static func openForWriting(
@@ -85,11 +90,19 @@ final class Store: Sendable {
     /// Reads one unchanging state. Throws the error of the closure or of the storage.
     func read<T>(_ body: (SQLiteConnection) throws -> T) throws -> T { try health.watching { try readers.run(body) } }
 
+    /// The same for a read of a few rows that must not wait for others.
+    func probe<T>(_ body: (SQLiteConnection) throws -> T) throws -> T { try health.watching { try probeReader.run(body) } }
+
     /// Writes, and returns after the commit. Throws the error of the closure or of the storage.
     func write<T: Sendable>(
         bytes: Int = 0, grouping: Grouping = .shared, _ body: @escaping @Sendable (SQLiteConnection) throws -> T
     ) throws -> T {
         try health.watching { try writer.run(bytes: bytes, grouping: grouping, body) }
+    }
+
+    /// Writes something that may fail or come late: a caller that only reads does not depend on the writer.
+    func note(_ body: @escaping @Sendable (SQLiteConnection) throws -> Void) {
+        try? health.watching { try writer.note(body) }
     }
 
     /// The current trouble with the storage; nil if none is known.
@@ -123,6 +136,7 @@ final class Store: Sendable {
     /// the write-ahead log into the file when it closes. Afterwards the one file is complete.
     func close() {
         readers.close()
+        probeReader.close()
         writer.stop()
     }
 

@@ -53,21 +53,49 @@ final class Writer: Sendable {
     var waitingCount: Int { queue.updateQuietly { $0.waiting.count } }
 
     /// Runs the operation on the writer's thread and waits for its commit.
-    /// - Throws: the error of the operation, `SQLiteError` if the storage kept nothing, or `LedgerError.overloaded`.
+    /// - Throws: the error of the operation, `SQLiteError` if the storage kept nothing, or `LedgerError.overloaded` if too many
+    ///   operations wait, or too many requests wait long for theirs.
     func run<T: Sendable>(
         bytes: Int = 0, grouping: Grouping = .shared, _ body: @escaping @Sendable (SQLiteConnection) throws -> T
     ) throws -> T {
         let operation = WriterOperation(bytes: bytes, grouping: grouping, body: body)
-        let isAccepted = queue.update { queue in
+        guard accept(operation) else { throw LedgerError.overloaded }
+        if let allowance = RequestAllowance.current, !operation.isAnswered(withinSeconds: LedgerLimits.shortWriteWaitSeconds),
+            !allowance.countAsLong(), withdraw(operation)
+        {
+            throw LedgerError.overloaded
+        }
+        return try operation.answer()
+    }
+
+    /// Runs a small operation whose caller need not know its outcome and goes on without it after a while.
+    func note(_ body: @escaping @Sendable (SQLiteConnection) throws -> Void) throws {
+        let operation = WriterOperation(bytes: 0, grouping: .shared, body: body)
+        guard accept(operation), operation.isAnswered(withinSeconds: LedgerLimits.shortWriteWaitSeconds) else { return }
+        try operation.answer()
+    }
+
+    /// False if too many operations wait.
+    private func accept(_ operation: any WriterJob) -> Bool {
+        queue.update { queue in
             guard !queue.isStopping, queue.waiting.count < LedgerLimits.waitingWritesMax,
-                queue.waitingBytes + bytes <= LedgerLimits.waitingWriteBytesMax
+                queue.waitingBytes + operation.bytes <= LedgerLimits.waitingWriteBytesMax
             else { return false }
             queue.waiting.append(operation)
-            queue.waitingBytes += bytes
+            queue.waitingBytes += operation.bytes
             return true
         }
-        guard isAccepted else { throw LedgerError.overloaded }
-        return try operation.answer()
+    }
+
+    /// Takes an operation out of the queue.
+    /// - Returns: false if the writer has taken it.
+    private func withdraw(_ operation: any WriterJob) -> Bool {
+        queue.update { queue in
+            guard let place = queue.waiting.firstIndex(where: { $0 === operation }) else { return false }
+            queue.waiting.remove(at: place)
+            queue.waitingBytes -= operation.bytes
+            return true
+        }
     }
 
     /// Finishes all waiting operations, then ends the thread and closes the connection. A second call does nothing.

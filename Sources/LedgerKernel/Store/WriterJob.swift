@@ -52,6 +52,11 @@ final class WriterOperation<T: Sendable>: WriterJob {
         outcome.update { $0.answer = failure.map { .failure($0) } ?? $0.kept }
     }
 
+    /// Waits that long for the answer.
+    func isAnswered(withinSeconds seconds: Double) -> Bool {
+        outcome.wait(timeoutSeconds: seconds) { $0.answer == nil ? nil : true } ?? false
+    }
+
     /// Waits for the answer.
     func answer() throws -> T {
         guard let answer = outcome.wait(until: { $0.answer }) else { throw LedgerError.overloaded }

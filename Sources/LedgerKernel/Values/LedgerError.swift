@@ -29,6 +29,7 @@ package enum LedgerError: Error, Sendable, Equatable {
     case unknownLabel
     case nameTaken
     case parentRefused
+    case labelLimit
 
     // Connections and mappings.
     case enrollmentConflict
@@ -101,6 +102,10 @@ package enum LedgerError: Error, Sendable, Equatable {
     case uploadsPaused
     /// The system cannot read the data of a time zone that was accepted earlier, or of any.
     case zoneUnreadable
+    /// A read took longer than a request may, or its client went.
+    case readTooLong
+    /// Too many reads take long, of this key or of all.
+    case longReadRunning
     /// The operation succeeded, but the log outside the books could not record it.
     case erasureNotNoted
     /// A newer program wrote the file.

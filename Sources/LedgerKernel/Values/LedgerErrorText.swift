@@ -21,6 +21,7 @@ extension LedgerError {
         case .unknownLabel: "unknown_label"
         case .nameTaken: "name_taken"
         case .parentRefused: "parent_refused"
+        case .labelLimit: "label_limit"
         case .enrollmentConflict: "enrollment_conflict"
         case .connectionLimit: "connection_limit"
         case .connectionRevoked: "connection_revoked"
@@ -68,6 +69,8 @@ extension LedgerError {
         case .invalidResolution: "invalid_resolution"
         case .invalidDisposition: "invalid_disposition"
         case .overloaded, .uploadsPaused, .zoneUnreadable, .erasureNotNoted, .databaseIsNewer: "unavailable"
+        case .readTooLong: "read_too_long"
+        case .longReadRunning: "long_read_running"
         case .booksEmpty: "books_empty"
         case .storage(let error): StorageFault(error).code
         }
@@ -94,6 +97,8 @@ extension LedgerError {
         case .unknownLabel: "The family has no category, merchant or tag with this id."
         case .nameTaken: "The family already uses this name; choose another one."
         case .parentRefused: "Categories are two levels deep: choose a top-level parent, for a category without children."
+        case .labelLimit:
+            "The family has \(LedgerLimits.labelsPerKindMax) categories, tags or merchants, as many as it may have; use or rename one of them."
         case .futureObservation: "The balance is dated in the future; check the clock of the device."
         case .enrollmentConflict: "This enrollment_id is already in use with other content or by another user; choose a new one."
         case .connectionLimit: "The family has reached its limit of connections; disconnect one first."
@@ -154,6 +159,10 @@ extension LedgerError {
             "Uploads wait for up to \(LedgerLimits.uploadPauseSeconds / 60) minutes, because an administrator is about to reset the family's data."
         case .zoneUnreadable:
             "The server cannot read its data of a time zone; `ledgerd doctor` names the zone and says what to do."
+        case .readTooLong:
+            "This took longer than \(Int(LedgerLimits.readSecondsMax)) seconds to read and was ended; ask for less, such as fewer days or one account."
+        case .longReadRunning:
+            "Another request that takes long is still running, and short ones go first; try again when it is answered, or ask for less."
         case .erasureNotNoted:
             "The change is done, but ledgerd could not write it to erasures.log, so a restored backup could bring the data back; check the disk."
         case .databaseIsNewer: "A newer version of ledgerd wrote the database; run that version."

@@ -12,6 +12,13 @@ package enum LedgerLimits {
     package static let readers = 4
     /// How long a read may wait for a free connection.
     package static let readerWaitSeconds = 5.0
+    /// Work of one read for a request: many times what a page of the largest books takes.
+    package static let readSecondsMax = 5.0
+    /// Work after which a read counts as long. Of these there are few at a time, so that short ones never wait for them.
+    package static let shortReadSecondsMax = 0.1
+    /// How long a request may wait for the writer before it counts as long work, so that a long write leaves workers for reads.
+    /// Slow disks take a good part of a second for a commit.
+    static let shortWriteWaitSeconds = 1.0
     /// How long to wait for another writing process, such as a command on the same data directory (docs/spec/ledgerd.md).
     package static let otherWriterWaitMilliseconds: Int32 = 5_000
     /// The pause before retrying to open a file that others open at the same moment.
@@ -78,6 +85,10 @@ package enum LedgerLimits {
     package static let nameCharactersMax = 255
     /// Characters of a person's notes: several pages.
     package static let notesCharactersMax = 10_000
+    /// Categories, tags and merchants of a family, of each kind: lists of tags and merchants have no pages.
+    package static let labelsPerKindMax = 2_000
+    /// Imports and decisions in the history of one entry: of an entry that phones state every day, those of some years.
+    package static let historyListedMax = 1_000
     /// Tags of one entry.
     package static let tagsPerEntryMax = 100
     /// Parts of a split entry: more than a long receipt has lines.
@@ -90,6 +101,9 @@ package enum LedgerLimits {
     package static let syncsKeptMax = 100
 
     // Search.
+
+    /// Characters of a search text: as many as a name has.
+    package static let searchCharactersMax = 255
 
     /// Entries that one step adds to the index: a few hundredths of a second, after which others may write.
     static let entriesPerIndexStep = 2_000

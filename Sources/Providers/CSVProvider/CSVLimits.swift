@@ -43,11 +43,15 @@ package enum CSVLimits {
     /// Rows above which a report over HTTP omits its lists (docs/spec/csv.md).
     static let reportRowsOverHTTPMax = 10_000
 
+    /// Bytes above which it omits them: more than the largest report of ordinary rows has. The answer is held in memory until the
+    /// client has read it.
+    static let reportBytesOverHTTPMax = 4_194_304
+
     /// Rows for which a report's lists are kept in memory while the file is imported: every report over HTTP that has lists.
     static let recordListRowsMax = reportRowsOverHTTPMax
 
     /// Bytes of lists that are kept. Rows have about 150 bytes in a report; only unusually long texts exceed this.
-    static let recordListBytesMax = 16_777_216
+    static let recordListBytesMax = reportBytesOverHTTPMax
 
     /// Bytes of a profile. The largest shipped profile has about 3 KB.
     package static let profileBytesMax = 262_144

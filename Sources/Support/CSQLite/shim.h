@@ -4,6 +4,14 @@
 #define LEDGERD_CSQLITE_SHIM_H
 
 #include <sqlite3.h>
+#include <stddef.h>
+
+// A GNU extension, which <string.h> declares only on request.
+extern void *memmem(const void *text, size_t text_count, const void *part, size_t part_count);
+
+static inline int csqlite_contains(const void *text, size_t text_count, const void *part, size_t part_count) {
+    return memmem(text, text_count, part, part_count) != NULL;
+}
 
 static inline int csqlite_bind_text_copy(sqlite3_stmt *statement, int index, const char *bytes, sqlite3_uint64 count) {
     return sqlite3_bind_text64(statement, index, bytes, count, SQLITE_TRANSIENT, SQLITE_UTF8);

@@ -17,7 +17,7 @@ extension HTTPService {
     /// Answers in this process as the server would over a connection: admission, body limit, then the handler.
     package func answer(_ request: HTTPRequest) -> HTTPResponse {
         switch admit(request.head) {
-        case .refuse(let response, _): response
+        case .answer(let response, _), .refuse(let response, _): response
         case .accept(let acceptance) where request.body.byteCount > acceptance.bodyBytesMax:
             HTTPRefusal.payloadTooLarge(bodyBytesMax: acceptance.bodyBytesMax).response
         case .accept(let acceptance): (acceptance.asksFirst ? refusal(of: request) : nil) ?? respond(to: request)

@@ -1,6 +1,16 @@
 /// One method at one path pattern, with its limits and its handler.
 package struct Route: Sendable {
-    /// Answers one complete request, on a worker thread.
+    /// Which thread answers.
+    package enum Work: Sendable {
+        /// The thread that owns the sockets, as soon as the head has arrived, whatever the workers do. The handler must not wait.
+        case immediate
+        /// A worker.
+        case short
+        /// A worker, of which long work never holds more than half.
+        case long
+    }
+
+    /// Answers one complete request, on the thread that `work` names.
     package typealias Handler = @Sendable (HTTPRequest) -> HTTPResponse
     /// Checks a request before its body is taken, on a worker thread, and may refuse it.
     package typealias Gate = @Sendable (HTTPRequest) -> HTTPResponse?
@@ -17,11 +27,13 @@ package struct Route: Sendable {
     package let mediaType: MediaTypeRule
     /// Decides whether a body is taken at all. For long bodies: a client without the right must not be able to send one.
     package let gate: Gate?
+    package let work: Work
     package let handler: Handler
 
     package init(
         _ method: HTTPMethod, _ pattern: String, bodyBytesMax: Int = 0, storage: BodyStorage = .memory,
-        mediaType: MediaTypeRule = .any, gate: Gate? = nil, handler: @escaping Handler
+        mediaType: MediaTypeRule = .any, gate: Gate? = nil, work: Work = .short,
+        handler: @escaping Handler
     ) {
         self.method = method
         self.pattern = pattern
@@ -29,6 +41,7 @@ package struct Route: Sendable {
         self.storage = storage
         self.mediaType = mediaType
         self.gate = gate
+        self.work = work
         self.handler = handler
     }
 }

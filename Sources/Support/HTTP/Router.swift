@@ -44,7 +44,11 @@ package struct Router: HTTPService {
             return .refuse(refusal.response, routePattern: nil)
         case .options:
             return .accept(Admission.Acceptance(bodyBytesMax: 0))
-        case .route(let route, _):
+        case .route(let route, let parameters):
+            if route.work == .immediate {
+                let request = HTTPRequest(head: head, pathParameters: parameters)
+                return .answer(route.handler(request), routePattern: route.pattern)
+            }
             guard route.mediaType.admits(head.headers) else {
                 return .refuse(HTTPRefusal.invalidContentType.response, routePattern: route.pattern)
             }
@@ -54,7 +58,7 @@ package struct Router: HTTPService {
             }
             let acceptance = Admission.Acceptance(
                 bodyBytesMax: route.bodyBytesMax, storage: route.storage, asksFirst: route.gate != nil,
-                routePattern: route.pattern)
+                isLong: route.work == .long, routePattern: route.pattern)
             return .accept(acceptance)
         }
     }

@@ -17,6 +17,8 @@ final class ClientConnection {
     var parser: HTTPParser
     /// The current request, from its first octet to the last octet of its answer.
     var exchange: Exchange?
+    /// The current request at its worker.
+    var work: JobWork?
     var body: [UInt8] = []
     var spool: SpoolFile?
     /// The octets that arrived after the current request.

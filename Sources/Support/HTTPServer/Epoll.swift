@@ -8,6 +8,8 @@ final class Epoll: @unchecked Sendable {
         let token: UInt64
         let isReadable: Bool
         let isWritable: Bool
+        /// The client sends no more; reported if asked for.
+        let isEnd: Bool
         /// Reset, or closed in both directions.
         let isBroken: Bool
     }
@@ -43,7 +45,8 @@ final class Epoll: @unchecked Sendable {
             let broken = event.events & (EPOLLERR.rawValue | EPOLLHUP.rawValue) != 0
             return Event(
                 token: event.data.u64, isReadable: event.events & EPOLLIN.rawValue != 0,
-                isWritable: event.events & EPOLLOUT.rawValue != 0, isBroken: broken)
+                isWritable: event.events & EPOLLOUT.rawValue != 0,
+                isEnd: event.events & EPOLLRDHUP.rawValue != 0, isBroken: broken)
         }
     }
 

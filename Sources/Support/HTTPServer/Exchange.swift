@@ -9,8 +9,12 @@ struct Exchange: Sendable {
     /// Known once the head has arrived.
     var head: HTTPRequestHead?
     var routePattern: String?
+    /// Whether the request is long work.
+    var isLong = false
     /// Octets of the body held in memory.
     var bodyBytesHeld = 0
+    /// Octets of the answer that count against the budget.
+    var answerBytesHeld = 0
     /// Whether the body is being spooled.
     var isSpooled = false
     /// Whether the answer is the last one on the connection.

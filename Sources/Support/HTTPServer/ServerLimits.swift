@@ -32,11 +32,13 @@ package struct ServerLimits: Sendable, Equatable {
     package var pendingPerAddressMax = 64
     /// Octets of request bodies in memory, over all connections.
     package var bodyBytesInMemoryMax = 67_108_864
+    /// Octets of answers that clients have not read yet, over all connections.
+    package var answerBytesInMemoryMax = 67_108_864
     /// Bodies spooled to disk at the same time, each up to its route's limit.
     package var spooledBodiesMax = 16
     /// Complete requests that wait for a worker.
     package var queuedRequestsMax = 64
-    /// Threads that run handlers; they wait for the disk more than they compute.
+    /// Threads that run handlers; they wait for the disk more than they compute. Long work has at most half of them.
     package var workerThreads = 4
     /// Threads that compute TLS handshakes, about 1 ms each, off the loop.
     package var handshakeThreads = 2

@@ -10,6 +10,8 @@ package struct ServerLoad: Sendable, Equatable {
     package internal(set) var handshakesQueued = 0
     /// Octets of bodies in memory.
     package internal(set) var bodyBytesInMemory = 0
+    /// Octets of answers that clients have not read yet, without short ones.
+    package internal(set) var answerBytesInMemory = 0
     /// Bodies being spooled to disk.
     package internal(set) var spooledBodies = 0
     /// Connections closed right after accept since the start, because their address had too many that had sent nothing.

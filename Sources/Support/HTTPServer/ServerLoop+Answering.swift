@@ -14,11 +14,15 @@ extension ServerLoop {
         let body: HTTPBody = connection.spool.map { .file($0.finish()) } ?? .memory(connection.body)
         connection.body = []
         connection.spool = nil
+        let work = JobWork(shared.jobs, isLong: exchange.isLong)
         let request = HTTPRequest(
-            head: head, body: body, remoteAddress: exchange.remoteAddress, isSecure: exchange.isSecure, id: exchange.id)
-        guard shared.jobs.offer(RequestJob(token: connection.token, exchange: exchange, request: request)) else {
+            head: head, body: body, remoteAddress: exchange.remoteAddress, isSecure: exchange.isSecure, id: exchange.id,
+            work: work)
+        let job = RequestJob(token: connection.token, exchange: exchange, request: request, work: work)
+        guard shared.jobs.offer(job, isLong: exchange.isLong) else {
             return answer(connection, HTTPRefusal.unavailable.response, closes: exchange.closes)
         }
+        connection.work = work
         requestsInFlight += 1
         enter(connection, .handling)
     }
@@ -32,6 +36,11 @@ extension ServerLoop {
         }
         connection.exchange?.bodyBytesHeld = 0
         connection.exchange?.isSpooled = false
+        connection.work = nil
+        guard let held = answerBudget.take(completion.bytes.count, for: completion.exchange) else {
+            return answer(connection, HTTPRefusal.unavailable.response, closes: completion.closes)
+        }
+        connection.exchange?.answerBytesHeld = held
         send(connection, completion.bytes, status: completion.status, closes: completion.closes)
     }
 
@@ -95,6 +104,7 @@ extension ServerLoop {
         guard let exchange = connection.exchange else { return drop(connection) }
         report(exchange, status: connection.answerStatus, bytesSent: connection.answerBytesSent)
         bodyBudget.release(exchange)
+        answerBudget.release(exchange.answerBytesHeld, of: exchange)
         connection.clearRequest()
         connection.requestsServed += 1
         if exchange.closes || stopsAt != nil { return linger(connection) }

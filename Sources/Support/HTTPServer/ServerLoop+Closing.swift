@@ -44,8 +44,10 @@ extension ServerLoop {
         guard connections.removeValue(forKey: connection.token) != nil else { return }
         if connection.phase.isPending { pendingClients.remove(connection.peer) }
         resumable.remove(connection.token)
+        connection.work?.leave()
         if let exchange = connection.exchange, connection.phase != .handling {
             bodyBudget.release(exchange)
+            answerBudget.release(exchange.answerBytesHeld, of: exchange)
             if connection.phase == .writing {
                 report(exchange, status: connection.answerStatus, bytesSent: connection.answerBytesSent)
             }

@@ -85,13 +85,14 @@ extension ServerLoop {
     private func admit(_ connection: ClientConnection, _ head: HTTPRequestHead, rest: inout ArraySlice<UInt8>) -> Bool {
         connection.exchange?.head = head
         switch shared.service.admit(head) {
-        case .refuse(let response, let routePattern):
+        case .answer(let response, let routePattern), .refuse(let response, let routePattern):
             connection.exchange?.routePattern = routePattern
             if !head.framing.hasBody, case .end = connection.parser.next(from: &rest) { connection.readAhead = Array(rest) }
             answer(connection, response, closes: head.framing.hasBody || isLast(connection, head))
             return false
         case .accept(let acceptance):
             connection.exchange?.routePattern = acceptance.routePattern
+            connection.exchange?.isLong = acceptance.isLong
             connection.parser.bodyBytesMax = acceptance.bodyBytesMax
             connection.owesContinue = head.expectsContinue
             guard head.framing.hasBody else { return true }
@@ -107,11 +108,11 @@ extension ServerLoop {
     /// Has a worker check the head: it needs the keys in the database, and this thread must not wait for the database.
     private func ask(_ connection: ClientConnection, _ head: HTTPRequestHead, _ storage: BodyStorage) {
         guard let exchange = connection.exchange else { return drop(connection) }
+        let work = JobWork(shared.jobs)
         let request = HTTPRequest(
-            head: head, remoteAddress: exchange.remoteAddress, isSecure: exchange.isSecure, id: exchange.id)
-        guard shared.jobs.offer(RequestJob(token: connection.token, exchange: exchange, request: request, asksFirst: true)) else {
-            return refuse(connection, .unavailable)
-        }
+            head: head, remoteAddress: exchange.remoteAddress, isSecure: exchange.isSecure, id: exchange.id, work: work)
+        let job = RequestJob(token: connection.token, exchange: exchange, request: request, work: work, asksFirst: true)
+        guard shared.jobs.offer(job) else { return refuse(connection, .unavailable) }
         requestsInFlight += 1
         enter(connection, .asking(storage))
     }

@@ -14,6 +14,7 @@ final class ServerLoop {
     var connections: [UInt64: ClientConnection] = [:]
     var pendingClients = PendingClients()
     var bodyBudget: BodyBudget
+    var answerBudget: AnswerBudget
     var requestsInFlight = 0
     var connectionsRefused = 0
     var connectionsReplaced = 0
@@ -39,6 +40,7 @@ final class ServerLoop {
         limits.connectionsMax = min(limits.connectionsMax, descriptors)
         self.limits = limits
         bodyBudget = BodyBudget(limits)
+        answerBudget = AnswerBudget(limits)
         now = .now()
         deadlines = DeadlineSweep(at: now)
         shared.epoll.add(shared.mailbox.descriptor, token: Self.mailboxToken, .read)
@@ -87,6 +89,7 @@ final class ServerLoop {
         load.connections = connections.count
         load.requestsInFlight = requestsInFlight
         load.bodyBytesInMemory = bodyBudget.bytes
+        load.answerBytesInMemory = answerBudget.bytes
         load.spooledBodies = bodyBudget.spooled
         load.connectionsRefused = connectionsRefused
         load.connectionsReplaced = connectionsReplaced
@@ -123,8 +126,10 @@ final class ServerLoop {
             if connection.outgoing.isEmpty { goOn(connection) } else { flush(connection) }
         case .asking, .handling:
             // Input that arrives meanwhile stays in the kernel. If the client goes away, its connection is dropped and the answer
-            // is discarded.
-            if event.isBroken { drop(connection) } else { wait(connection, for: []) }
+            // is discarded. A client that closes only its own side is still answered.
+            if event.isBroken { return drop(connection) }
+            if event.isEnd { connection.work?.leave() }
+            wait(connection, for: event.isEnd ? [] : .end)
         case .writing: flush(connection)
         case .lingering: discardInput(connection)
         }

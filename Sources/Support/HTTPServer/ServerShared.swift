@@ -31,7 +31,7 @@ final class ServerShared: Sendable {
         }
         epoll = try Epoll()
         mailbox = try Mailbox()
-        jobs = WorkQueue(jobsMax: options.limits.queuedRequestsMax)
+        jobs = WorkQueue(jobsMax: options.limits.queuedRequestsMax, longMax: max(options.limits.workerThreads / 2, 1))
         // Each connection has at most one step at a time.
         handshakes = WorkQueue(jobsMax: options.limits.connectionsMax)
     }
@@ -40,19 +40,24 @@ final class ServerShared: Sendable {
     func work() {
         var date = DateCache()
         while let job = jobs.take() {
-            if job.asksFirst {
-                mailbox.post(.asked(token: job.token, refusal: service.refusal(of: job.request)))
-                continue
-            }
-            let response = service.respond(to: job.request)
-            let closes = job.exchange.closes || isStopping.load(ordering: .relaxed)
-            let encoder = HTTPResponseEncoder(
-                omitsBody: job.request.head.method == .head, closes: closes, requestID: job.exchange.id, date: date.now())
-            let bytes = encoder.encode(response)
-            mailbox.post(
-                .completed(
-                    Completion(token: job.token, exchange: job.exchange, status: response.status, closes: closes, bytes: bytes)))
+            let message = job.asksFirst ? ask(job) : answer(job, &date)
+            if job.work.isLong { jobs.endLong() }
+            mailbox.post(message)
         }
+    }
+
+    private func ask(_ job: RequestJob) -> LoopMessage {
+        .asked(token: job.token, refusal: service.refusal(of: job.request))
+    }
+
+    private func answer(_ job: RequestJob, _ date: inout DateCache) -> LoopMessage {
+        let response = service.respond(to: job.request)
+        let closes = job.exchange.closes || isStopping.load(ordering: .relaxed)
+        let encoder = HTTPResponseEncoder(
+            omitsBody: job.request.head.method == .head, closes: closes, requestID: job.exchange.id, date: date.now())
+        let bytes = encoder.encode(response)
+        return .completed(
+            Completion(token: job.token, exchange: job.exchange, status: response.status, closes: closes, bytes: bytes))
     }
 
     /// The body of a handshake thread.

@@ -61,6 +61,9 @@ package struct SQLiteError: Error, Sendable, Equatable, CustomStringConvertible 
     /// Whether the damage is in a virtual table only, such as a search index.
     package var isOfVirtualTable: Bool { code == SQLITE_CORRUPT | 1 << 8 }
 
+    /// Whether the connection's own question (`interrupting`) ended the statement.
+    package var isInterrupt: Bool { primaryCode == SQLITE_INTERRUPT }
+
     /// Whether another process held the database for longer than the busy timeout.
     package var isBusy: Bool { primaryCode == SQLITE_BUSY }
 }

@@ -17,6 +17,9 @@ enum ErrorResponse {
     static func make(_ error: any Error, in contract: Contract = .ledger) -> HTTPResponse {
         switch error {
         case LedgerError.storage(let cause): make(StorageFault(cause), in: contract)
+        // The publishers' contract has one code for all of them.
+        case let error as LedgerError where contract == .provider && status(of: error) == 503:
+            make(Refusal(503, StorageFault.other.code, error.message), in: contract)
         case let error as LedgerError:
             make(Refusal(status(of: error), error.code, error.message, isField: error.isFieldInvalid), in: contract)
         case let error as APIError: make(error, in: contract)
@@ -106,11 +109,13 @@ enum ErrorResponse {
         case .invalidTimezone, .invalidCurrency, .invalidNotes, .currencyMismatch, .amountOutOfRange, .confirmedSubtypeRequired,
             .futureObservation,
             .invalidResolution, .invalidDisposition, .confirmationRequired, .invalidName, .unknownLabel, .nameTaken,
-            .parentRefused,
+            .parentRefused, .labelLimit,
             .partOfSplit, .splitMismatch, .transferMismatch, .invalidRange:
             422
         case .connectionLimit, .inboxFull: 429
-        case .overloaded, .uploadsPaused, .zoneUnreadable, .erasureNotNoted, .databaseIsNewer, .booksEmpty, .storage: 503
+        case .overloaded, .uploadsPaused, .zoneUnreadable, .readTooLong, .longReadRunning, .erasureNotNoted, .databaseIsNewer,
+            .booksEmpty, .storage:
+            503
         }
     }
 }

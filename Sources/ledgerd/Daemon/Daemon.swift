@@ -45,6 +45,7 @@ final class Daemon: Sendable {
     private let server: HTTPServer
     private let metricsServer: HTTPServer?
     private let phase: Phase
+    private let readiness: Readiness
 
     /// Opens the books, starts the worker, and serves.
     init(_ settings: Settings) throws {
@@ -59,6 +60,7 @@ final class Daemon: Sendable {
         if !zones.isEmpty { settings.onEvent(.zonesUnreadable(zones)) }
         try ledger.recoverInterruptedCaptures()
         let phase = Phase()
+        let readiness = Readiness(ledger)
         let notice = ForwardedHeadersNotice.File(dataDirectory: settings.dataDirectory)
         notice.remove()
         let onEvent: @Sendable (DaemonEvent) -> Void = { event in
@@ -72,7 +74,7 @@ final class Daemon: Sendable {
             quota: KeyQuota(settings.rateLimits, now: settings.environment.now), onEvent: onEvent)
         let routes = Routes(
             ledger: ledger, access: access, dataDirectory: settings.dataDirectory, publicURL: settings.publicURL,
-            allowsUnconfirmedReset: settings.allowsUnconfirmedReset, isServing: { phase.isServing })
+            allowsUnconfirmedReset: settings.allowsUnconfirmedReset, isServing: { phase.isServing && readiness.isReady })
         var options = ServerOptions(listeners: settings.listeners)
         options.certificate = settings.certificate
         options.trustedProxies = settings.trustedProxies
@@ -94,11 +96,13 @@ final class Daemon: Sendable {
             }
             metricsServer = try Self.start(metrics, at: settings.metricsListener, beside: server)
         } catch {
+            readiness.stop()
             ledger.close()
             throw error
         }
         self.ledger = ledger
         self.phase = phase
+        self.readiness = readiness
         addresses = server.addresses
         urls = zip(server.addresses, settings.listeners).map { $0.url(usesTLS: $1.usesTLS) }
         worker = BackgroundWorker(ledger, onEvent: { settings.onEvent(.work($0)) })
@@ -127,7 +131,7 @@ final class Daemon: Sendable {
     var metricsURL: String? { metricsServer?.addresses.first.map { $0.url(usesTLS: false) + "/metrics" } }
 
     /// Whether the daemon serves and the books answer.
-    var isHealthy: Bool { phase.isServing && (try? ledger.ping()) != nil }
+    var isHealthy: Bool { phase.isServing && readiness.isReady }
 
     /// Reads the certificate and its key again. If they are invalid, throws and keeps using the old pair.
     func reloadCertificate() throws(TLSError) { try server.reloadCertificate() }
@@ -139,6 +143,7 @@ final class Daemon: Sendable {
         server.stop(gracePeriodSeconds: gracePeriodSeconds)
         metricsServer?.stop(gracePeriodSeconds: 0)
         worker.stop()
+        readiness.stop()
         ledger.close()
     }
 }

@@ -66,7 +66,7 @@ extension JSONWriter {
             writer.member("balance_exact", day.end.decimalText)
             writer.basis(of: day)
             writer.member("observed_exact", day.observed?.decimalText)
-            writer.member("computed_exact", day.computed.decimalText)
+            writer.member("computed_exact", day.computed?.decimalText)
             writer.member("drift_exact", day.drift?.decimalText)
             writer.endObject()
         }

@@ -2,10 +2,11 @@ import HTTP
 import JSON
 import LedgerKernel
 
-/// Whether the process runs, and whether it can serve (docs/spec/ledger-api.md §8). Needs no key.
+/// Whether the process runs, and whether it can serve (docs/spec/ledger-api.md §8). Needs no key, and waits for nothing: the thread
+/// that owns the sockets answers.
 struct Health: Sendable {
     let ledger: Ledger
-    /// Whether the worker runs and the daemon is not stopping.
+    /// Whether the worker runs, the books answer and the daemon is not stopping.
     let isServing: @Sendable () -> Bool
 
     func showHealth(_ request: HTTPRequest) -> HTTPResponse { Self.answer(200, "ok") }
@@ -13,7 +14,6 @@ struct Health: Sendable {
     func showReadiness(_ request: HTTPRequest) -> HTTPResponse {
         do throws(LedgerError) {
             guard isServing() else { throw .overloaded }
-            try ledger.ping()
             try ledger.requireStorage()
             return Self.answer(200, "ready")
         } catch {

@@ -5,7 +5,9 @@ import LedgerKernel
 extension LedgerAPI {
     /// `GET /transactions/{id}/history`
     func showHistory(_ request: HTTPRequest, _ principal: Principal) throws -> HTTPResponse {
-        let history = try ledger.history(of: try pathID(request), principal)
+        let page = PageRequest(request.head)
+        let history = try ledger.history(
+            of: try pathID(request), principal, editCount: page.itemsPerPage, editOffset: page.offset)
         return .json(
             200,
             JSONWriter.object { writer in
@@ -16,6 +18,7 @@ extension LedgerAPI {
                 writer.array("imports", of: history.imports) { $0.importRecord($1) }
                 writer.array("decisions", of: history.decisions) { $0.decision($1) }
                 writer.array("edits", of: history.edits) { $0.entryChange($1) }
+                writer.pagination(page, totalCount: history.editCount)
             })
     }
 }

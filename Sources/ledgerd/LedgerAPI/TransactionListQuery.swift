@@ -27,7 +27,7 @@ struct TransactionListQuery {
         filter.maximumAmount = Self.amount("max_amount", head, &problems)
         filter.direction = Self.choice("type", ["income": .income, "expense": .expense], head, &problems)
         filter.isPending = Self.choice("pending", ["true": true, "1": true, "false": false, "0": false], head, &problems)
-        filter.search = head.queryValue("search").flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+        filter.search = Self.search(head, &problems)
         filter.source = head.queryValue("source").flatMap { $0.isEmpty ? nil : $0 }
         start = Self.start(head, &problems)
         guard problems.isEmpty else { throw APIError.validationFailed(problems) }
@@ -62,6 +62,14 @@ struct TransactionListQuery {
         let cursor = EntryCursor(text)
         if cursor == nil { problems.append("after must be a next_cursor from an earlier answer, or empty to begin.") }
         return cursor.map(Start.after)
+    }
+
+    private static func search(_ head: HTTPRequestHead, _ problems: inout [String]) -> String? {
+        guard let text = head.queryValue("search"), !text.allSatisfy(\.isWhitespace) else { return nil }
+        if text.unicodeScalars.count > LedgerLimits.searchCharactersMax {
+            problems.append("search must have at most \(LedgerLimits.searchCharactersMax) characters.")
+        }
+        return text
     }
 
     private static func date(_ name: String, _ head: HTTPRequestHead, _ problems: inout [String]) -> LedgerDate? {

@@ -50,6 +50,6 @@ import Testing
         var lists = RecordLists()
         var count = 0
         while lists.append(.transaction(row)) { count += 1 }
-        #expect(count == 15)
+        #expect(count == 3)
     }
 }

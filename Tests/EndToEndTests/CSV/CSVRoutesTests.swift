@@ -70,6 +70,26 @@ import Testing
         #expect(try #require(undone.body).root.at("error").string() == "import_undone")
     }
 
+    @Test func aReportThatWouldBeTooLongIsAnsweredWithoutItsLists() throws {
+        let home = try TestHome()
+        let account = try open(home)
+        let daemon = try home.start()
+        let target = "/api/v1/csv/imports?account_id=\(account)&profile=apple-card&dry_run=true"
+        // A text grows in a report: a quotation mark is escaped.
+        let text = String(repeating: "\"\"", count: 300_000)
+        let lines = file.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        func long(_ count: Int) -> String {
+            let row = lines[1].replacing("LANTERN BOOKS", with: text)
+            return ([lines[0]] + Array(repeating: row, count: count) + [""]).joined(separator: "\n")
+        }
+        let fits = try daemon.send(.post, target, body: long(3), headers: csv)
+        #expect(try #require(fits.body).root.at("transactions").elements().count == 3)
+        let tooLong = try daemon.send(.post, target, body: long(8), headers: csv)
+        let report = try #require(tooLong.body).root
+        #expect(tooLong.status == 200 && report.member("transactions") == nil)
+        #expect(try report.at("counts", "transactions").integer() == 8)
+    }
+
     @Test func aFileThatIsRefusedChangesNothingAndSaysWhy() throws {
         let home = try TestHome()
         let account = try open(home)

@@ -32,6 +32,31 @@ import Testing
         #expect(Set(lines.map(\.0)) == Set(Protection.byPerson))
     }
 
+    @Test func editsAreReadByPagesThatMeetEachOnceAlsoOfWhatItsSourceRetracted() throws {
+        for number in 0..<7 {
+            var edit = EntryEdit()
+            edit.notes = "\(number)"
+            _ = try home.ledger.edit(entry, edit, home.principal)
+        }
+        func met(inPagesOf size: Int) throws -> [String?] {
+            var met: [String?] = []
+            var count = 0
+            repeat {
+                let page = try home.ledger.history(of: entry, home.principal, editCount: size) { _ in met.count }
+                count = page.editCount
+                #expect(page.edits.count == min(size, count - met.count))
+                met += page.edits.map(\.previous)
+            } while met.count < count
+            return met
+        }
+        let all = try history().edits.map(\.previous)
+        #expect(all == [nil, "0", "1", "2", "3", "4", "5"])
+        for size in [1, 3, 7, 100] { #expect(try met(inPagesOf: size) == all) }
+        try phone.publish([phone.tombstone("a")])
+        #expect(try history().state == .retracted)
+        for size in [1, 3, 7, 100] { #expect(try met(inPagesOf: size) == all) }
+    }
+
     @Test func splitsAreToldWithWhoAndWhen() throws {
         let other = try home.user()
         let parts = [

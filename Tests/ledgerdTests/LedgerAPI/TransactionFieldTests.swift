@@ -84,6 +84,15 @@ struct TransactionFieldTests {
         #expect(try errors(answer).first?.contains("2 to 100 parts") == true)
     }
 
+    @Test(arguments: [(255, "200"), (256, "422 validation_failed")])
+    func aSearchHasAtMost255Characters(count: Int, outcome: String) throws {
+        // Characters, not bytes.
+        let text = Array(repeating: "%C3%BC", count: count).joined()
+        let answer = try books.send(.get, "/api/v1/transactions?search=\(text)", key: key)
+        #expect(answer.outcome == outcome)
+        if outcome != "200" { #expect(try errors(answer) == ["search must have at most 255 characters."]) }
+    }
+
     @Test func filtersNarrowEachOther() throws {
         let cash = try account("Cash")
         let bank = try account("Bank")

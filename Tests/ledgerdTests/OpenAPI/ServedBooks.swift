@@ -150,7 +150,7 @@ final class ServedBooks: Sendable {
     private func pattern(of head: HTTPRequestHead) -> String? {
         switch router.admit(head) {
         case .accept(let acceptance): acceptance.routePattern
-        case .refuse(_, let pattern): pattern
+        case .answer(_, let pattern), .refuse(_, let pattern): pattern
         }
     }
 

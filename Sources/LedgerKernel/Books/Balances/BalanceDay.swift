@@ -14,8 +14,9 @@ package struct BalanceDay: Sendable, PersonalRecord {
     package let end: Money
     /// The day's last observed or entered balance.
     package let observed: Money?
-    /// The balance at the end of the day from the entries alone, counted from the first observation on.
-    package let computed: Money
+    /// The balance at the end of the day from the entries alone, counted from the first observation on; nil in a list of several
+    /// accounts, which does not count that far back.
+    package let computed: Money?
 
     /// The origin of the balance at the end of the day: the day's last observation, an entered balance, or the entries.
     package let source: Account.BalanceSource
@@ -23,8 +24,11 @@ package struct BalanceDay: Sendable, PersonalRecord {
     /// were only counted back from a later one.
     package let restsOn: Instant?
 
-    /// The observed balance minus the computed one; nil without an observation.
-    package var drift: Money? { observed.flatMap { try? $0.subtracting(computed) } }
+    /// The observed balance minus the computed one; nil without either.
+    package var drift: Money? {
+        guard let observed, let computed else { return nil }
+        return try? observed.subtracting(computed)
+    }
 
     /// A later day without activity.
     func carried(to date: LedgerDate) -> BalanceDay {
@@ -33,7 +37,7 @@ package struct BalanceDay: Sendable, PersonalRecord {
 
     /// A day without activity.
     static func quiet(
-        _ account: Account, _ date: LedgerDate, balance: Money, computed: Money, restsOn: Instant?
+        _ account: Account, _ date: LedgerDate, balance: Money, computed: Money?, restsOn: Instant?
     ) -> BalanceDay {
         let zero = Money.zero(balance.currency)
         return BalanceDay(
@@ -61,7 +65,7 @@ package struct BalanceFilter: Sendable {
         (accountID == nil || account.id == accountID) && (currency == nil || account.balance.currency == currency)
     }
 
-    func includes(_ day: BalanceDay) -> Bool {
-        (startDate.map { day.date >= $0 } ?? true) && (endDate.map { day.date <= $0 } ?? true)
+    func includes(_ date: LedgerDate) -> Bool {
+        (startDate.map { date >= $0 } ?? true) && (endDate.map { date <= $0 } ?? true)
     }
 }

@@ -31,16 +31,12 @@ struct BalanceHistory: PersonalRecord {
 }
 
 extension BalanceHistory {
-    private typealias Flow = (inflows: Money, outflows: Money)
-    private typealias Stated = (amount: Money, at: Instant, source: Account.BalanceSource)
-
     /// - Parameter zone: the time zone that decides where the family's days end.
     init(of account: Account, in zone: TimeZoneRules, _ database: SQLiteConnection) throws {
-        let flows = try Self.flows(of: account, database)
-        let stated = try Self.stated(of: account, in: zone, database)
+        let flows = try AccountFlows(of: account, database).byDay(from: nil, to: nil)
+        let stated = try StatedDay.all(of: account, in: zone, database)
         let dates = Set(flows.keys).union(stated.keys).sorted()
-        let changes = try dates.map { try Self.change(flows[$0], of: account) }
-        let zero = Money.zero(account.balance.currency)
+        let changes = try dates.map { try flows[$0]?.change(of: account) ?? .zero(account.balance.currency) }
         let opening = try Self.opening(account.balance, dates, changes, stated)
         var computed = opening
         var end = opening
@@ -48,22 +44,19 @@ extension BalanceHistory {
         self.account = account
         self.opening = opening
         days = try zip(dates, changes).map { date, change in
-            let start = end
-            let explained = try start.adding(change)
             computed = try computed.adding(change)
-            end = stated[date]?.amount ?? explained
-            restsOn = stated[date]?.at ?? restsOn
-            return BalanceDay(
-                account: account, date: date, start: start, inflows: flows[date]?.inflows ?? zero,
-                outflows: flows[date]?.outflows ?? zero, adjustment: try end.subtracting(explained), end: end,
-                observed: stated[date]?.amount, computed: computed, source: stated[date]?.source ?? .computed, restsOn: restsOn)
+            let day = try BalanceDay(
+                account: account, date: date, start: end, flow: flows[date], stated: stated[date], computed: computed,
+                restedOn: restsOn)
+            (end, restsOn) = (day.end, day.restsOn)
+            return day
         }
     }
 
     /// The balance before the first day: the first observed or entered balance, or else the current one, minus everything that
     /// happened up to it.
     private static func opening(
-        _ present: Money, _ dates: [LedgerDate], _ changes: [Money], _ stated: [LedgerDate: Stated]
+        _ present: Money, _ dates: [LedgerDate], _ changes: [Money], _ stated: [LedgerDate: StatedDay]
     ) throws(MoneyError) -> Money {
         let first = dates.first { stated[$0] != nil }
         var balance = first.flatMap { stated[$0]?.amount } ?? present
@@ -73,40 +66,125 @@ extension BalanceHistory {
         }
         return balance
     }
+}
 
-    /// The amount by which a day's entries raise the balance.
-    private static func change(_ flow: Flow?, of account: Account) throws(MoneyError) -> Money {
-        guard let flow else { return .zero(account.balance.currency) }
-        return try account.type.isLiability ? flow.outflows.subtracting(flow.inflows) : flow.inflows.subtracting(flow.outflows)
+extension BalanceDay {
+    /// A day with activity.
+    /// - Parameters:
+    ///   - stated: the day's last observed or entered balance.
+    ///   - restedOn: the instant on which the balance at the start of the day rests.
+    init(
+        account: Account, date: LedgerDate, start: Money, flow: AccountFlows.Flow?, stated: StatedDay?, computed: Money?,
+        restedOn: Instant?
+    ) throws(MoneyError) {
+        let zero = Money.zero(account.balance.currency)
+        let explained = try start.adding(try flow?.change(of: account) ?? zero)
+        let end = stated?.amount ?? explained
+        self.init(
+            account: account, date: date, start: start, inflows: flow?.inflows ?? zero, outflows: flow?.outflows ?? zero,
+            adjustment: try end.subtracting(explained), end: end, observed: stated?.amount, computed: computed,
+            source: stated?.source ?? .computed, restsOn: stated?.at ?? restedOn)
     }
+}
 
-    /// An observed balance does not include the source's pending records. A computed balance, the sum of the entries, does.
-    private static func flows(of account: Account, _ database: SQLiteConnection) throws -> [LedgerDate: Flow] {
-        let currency = account.balance.currency
-        let days = try database.all(
-            """
-            SELECT e.date, sum(min(e.amount_high, 0)), sum(min(e.amount_low, 0)), sum(max(e.amount_high, 0)), sum(max(e.amount_low, 0))
-            FROM account a JOIN entry e ON e.account_id = a.id
-            WHERE a.public_id = ?1 AND e.parent_id IS NULL AND e.deleted_at IS NULL AND e.currency = a.currency
-                AND (NOT e.pending OR ?2) AND (e.import_id IS NULL OR e.import_id NOT IN (SELECT import_id FROM hidden_import))
-            GROUP BY e.date
-            """, account.id, account.balanceSource == .computed
-        ) { try (date: $0.next(LedgerDate.self), inflows: $0.money(currency).negated, outflows: $0.money(currency)) }
-        return Dictionary(days.map { ($0.date, ($0.inflows, $0.outflows)) }) { first, _ in first }
-    }
+/// The last observed or entered balance of a day.
+struct StatedDay: PersonalRecord {
+    let amount: Money
+    let at: Instant
+    let source: Account.BalanceSource
 
-    /// The last observed or entered balance of each day.
-    private static func stated(
+    /// - Parameter zone: the time zone that decides where the family's days end.
+    static func all(
         of account: Account, in zone: TimeZoneRules, _ database: SQLiteConnection
-    ) throws -> [LedgerDate: Stated] {
-        var days: [LedgerDate: Stated] = [:]
+    ) throws -> [LedgerDate: StatedDay] {
+        var days: [LedgerDate: StatedDay] = [:]
         for sighting in try BalanceSighting.booked(account: account, database) {
-            days[zone.date(of: sighting.observedAt)] = (sighting.amount, sighting.observedAt, .observed)
+            days[zone.date(of: sighting.observedAt)] = StatedDay(
+                amount: sighting.amount, at: sighting.observedAt, source: .observed)
         }
         for stated in try EnteredBalance.all(account: account, database).reversed()
         where days[stated.date].map({ $0.at <= stated.enteredAt }) ?? true {
-            days[stated.date] = (try stated.atEndOfDay(of: account, database), stated.enteredAt, .entered)
+            days[stated.date] = StatedDay(
+                amount: try stated.atEndOfDay(of: account, database), at: stated.enteredAt, source: .entered)
         }
         return days
     }
+}
+
+/// The entries of an account as its balance counts them. An observed balance does not include the source's pending records. A
+/// computed balance, the sum of the entries, does.
+///
+/// The index by account has every column that these queries name, so they read no entry.
+struct AccountFlows {
+    /// What the entries of a day add up to, unsigned.
+    struct Flow: PersonalRecord {
+        let inflows: Money
+        let outflows: Money
+
+        /// The amount by which the entries raise the balance.
+        func change(of account: Account) throws(MoneyError) -> Money {
+            try account.type.isLiability ? outflows.subtracting(inflows) : inflows.subtracting(outflows)
+        }
+    }
+
+    private let account: Account
+    private let row: Int64
+    private let database: SQLiteConnection
+
+    private var currency: Currency { account.balance.currency }
+    private var includesPending: Bool { account.balanceSource == .computed }
+
+    init(of account: Account, _ database: SQLiteConnection) throws {
+        self.account = account
+        self.database = database
+        row = try database.require("SELECT id FROM account WHERE public_id = ?", account.id) { try $0.next(Int64.self) }
+    }
+
+    /// The days with entries, newest first. Costs one search of the index per day. Nil for a bound means none.
+    func dates(from first: LedgerDate?, to last: LedgerDate?) throws -> [LedgerDate] {
+        // The upper bound stands alone: with two of them, SQLite would search by the wrong one.
+        try database.all(
+            """
+            WITH RECURSIVE day (date) AS (
+                SELECT (SELECT e.date FROM entry e WHERE \(Self.counted) AND e.date <= ?5 ORDER BY e.date DESC LIMIT 1)
+                UNION ALL SELECT (SELECT e.date FROM entry e WHERE \(Self.counted) AND e.date < day.date
+                    ORDER BY e.date DESC LIMIT 1) FROM day WHERE day.date IS NOT NULL)
+            SELECT date FROM day WHERE date IS NOT NULL
+            """, row, currency, includesPending, Self.lower(first), Self.upper(last)
+        ) { try $0.next(LedgerDate.self) }
+    }
+
+    func byDay(from first: LedgerDate?, to last: LedgerDate?) throws -> [LedgerDate: Flow] {
+        let days = try database.all(
+            """
+            SELECT e.date, sum(min(e.amount_high, 0)), sum(min(e.amount_low, 0)), sum(max(e.amount_high, 0)),
+                sum(max(e.amount_low, 0))
+            FROM entry e WHERE \(Self.counted) AND e.date <= ?5 GROUP BY e.date
+            """, row, currency, includesPending, Self.lower(first), Self.upper(last)
+        ) { row in
+            let date = try row.next(LedgerDate.self)
+            return (date, Flow(inflows: try row.money(currency).negated, outflows: try row.money(currency)))
+        }
+        return Dictionary(days) { first, _ in first }
+    }
+
+    /// The amount by which the entries of these days raise the balance.
+    func change(from first: LedgerDate?, to last: LedgerDate?) throws -> Money {
+        let sum = try database.require(
+            """
+            SELECT ifnull(sum(e.amount_high), 0), ifnull(sum(e.amount_low), 0) FROM entry e
+            WHERE \(Self.counted) AND e.date <= ?5
+            """, row, currency, includesPending, Self.lower(first), Self.upper(last)
+        ) { try $0.money(currency) }
+        // A positive entry is money out: it lowers an asset and raises a debt.
+        return account.type.isLiability ? sum : sum.negated
+    }
+
+    private static let counted: SQL = """
+        e.account_id = ?1 AND e.parent_id IS NULL AND e.deleted_at IS NULL AND e.currency = ?2 AND (NOT e.pending OR ?3)
+        AND (e.import_id IS NULL OR e.import_id NOT IN (SELECT import_id FROM hidden_import)) AND e.date >= ?4
+        """
+
+    private static func lower(_ date: LedgerDate?) -> Int { date?.daysSinceEpoch ?? .min }
+    private static func upper(_ date: LedgerDate?) -> Int { date?.daysSinceEpoch ?? .max }
 }

@@ -42,28 +42,40 @@ package struct EntryChange: Sendable, PersonalRecord {
         try TouchCounter.entry(entry, scope.database)
     }
 
-    /// All changes of an entry and of its parent, oldest first.
-    static func all(of entry: Int64, whole: Int64, _ database: SQLiteConnection) throws -> [EntryChange] {
-        try database.all(
+    /// A page of the changes of an entry and of its parent, oldest first, and their total count.
+    static func page(
+        of entry: Int64, whole: Int64, _ count: Int, offset: (_ totalCount: Int) -> Int, _ database: SQLiteConnection
+    ) throws -> (changes: [EntryChange], totalCount: Int) {
+        let total = try database.require("SELECT count(*) FROM entry_edit WHERE entry_id IN (?1, ?2)", entry, whole) {
+            try $0.next(Int.self)
+        }
+        let changes = try database.all(
             """
             SELECT \(columns) FROM entry_edit c JOIN user u ON u.id = c.user_id
-            WHERE c.entry_id IN (?1, ?2) ORDER BY c.id
-            """, entry, whole, row: read)
+            WHERE c.entry_id IN (?1, ?2) ORDER BY c.id LIMIT ?3 OFFSET ?4
+            """, entry, whole, count, offset(total), row: read)
+        return (changes, total)
     }
 
-    /// All changes of a retracted entry, oldest first.
-    static func all(ofRetracted entry: UniqueID, identity: Int64, _ database: SQLiteConnection) throws -> [EntryChange] {
-        try database.all(
+    /// The same for a retracted entry.
+    static func page(
+        ofRetracted entry: UniqueID, identity: Int64, _ count: Int, offset: (_ totalCount: Int) -> Int,
+        _ database: SQLiteConnection
+    ) throws -> (changes: [EntryChange], totalCount: Int) {
+        let total = try database.require("SELECT count(*) FROM (\(retracted))", entry, identity) { try $0.next(Int.self) }
+        let changes = try database.all(
             """
-            SELECT \(columns) FROM (
-                SELECT id, attribute, previous, user_id, edited_at FROM retracted_edit
-                WHERE entry_public_id = ?1 AND identity_id = ?2
-                UNION ALL SELECT d.id, d.attribute, d.previous, d.user_id, d.edited_at FROM entry e
-                JOIN import_change n ON n.replaced_entry_id = e.id AND n.identity_id = ?2 JOIN entry_edit d ON d.entry_id = e.id
-                WHERE e.public_id = ?1) c
-            JOIN user u ON u.id = c.user_id ORDER BY c.id
-            """, entry, identity, row: read)
+            SELECT \(columns) FROM (\(retracted)) c JOIN user u ON u.id = c.user_id ORDER BY c.id LIMIT ?3 OFFSET ?4
+            """, entry, identity, count, offset(total), row: read)
+        return (changes, total)
     }
+
+    private static let retracted: SQL = """
+        SELECT id, attribute, previous, user_id, edited_at FROM retracted_edit WHERE entry_public_id = ?1 AND identity_id = ?2
+        UNION ALL SELECT d.id, d.attribute, d.previous, d.user_id, d.edited_at FROM entry e
+        JOIN import_change n ON n.replaced_entry_id = e.id AND n.identity_id = ?2 JOIN entry_edit d ON d.entry_id = e.id
+        WHERE e.public_id = ?1
+        """
 
     private static let columns: SQL = "c.attribute, c.previous, u.public_id, c.edited_at"
 

@@ -27,6 +27,7 @@ struct ChangeCategory {
                 WHERE id = ?1
                 """, present, edit.name, edit.color, edit.icon, edit.parent != nil, parent, scope.now)
         } else {
+            try LabelLimit.requireRoom(in: "category", book: principal.book, database)
             try database.run(
                 """
                 INSERT INTO category (public_id, book_id, parent_id, name, color, icon, created_at, updated_at)

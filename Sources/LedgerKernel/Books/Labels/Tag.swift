@@ -59,6 +59,7 @@ struct ChangeTag: PersonalRecord {
         if taken == true { throw LedgerError.nameTaken }
         let id = tagID ?? scope.makeID()
         if tagID == nil {
+            try LabelLimit.requireRoom(in: "tag", book: principal.book, database)
             try database.run(
                 """
                 INSERT INTO tag (public_id, book_id, name, color, created_at, updated_at) VALUES (?1, ?2, ?3, ?4, ?5, ?5)

@@ -31,7 +31,7 @@ package struct CSVRoutes: Sendable {
             Route(.get, "/api/v1/csv/profiles") { request in respond(request, .read) { try listProfiles($0) } },
             Route(
                 .post, "/api/v1/csv/imports", bodyBytesMax: LedgerLimits.statementBytesMax, storage: .spooled,
-                mediaType: .required(["text/csv"]), gate: gate(.write)
+                mediaType: .required(["text/csv"]), gate: gate(.write), work: .long
             ) { request in
                 respond(request, .write) { try importFile(request, $0) }
             },
@@ -66,13 +66,21 @@ package struct CSVRoutes: Sendable {
         let report = try importing.run(bytes, principal)
         let writer = CSVReportWriter(report, profile: importing.profile, isDryRun: query.options.isDryRun)
         let rowCount = report.summary.transactionCount + report.summary.rejectedCount + report.summary.ignoredCount
+        var body: [UInt8]?
+        if query.options.keepsLists && rowCount <= CSVLimits.reportRowsOverHTTPMax { body = try whole(writer, bytes) }
+        return .json(report.refusal != nil ? 422 : query.options.isDryRun ? 200 : 201, body ?? writer.summary)
+    }
+
+    /// The report with its lists; nil if it is too long to be held for a client that may not read it.
+    private func whole(_ writer: CSVReportWriter, _ bytes: some StatementBytes) throws -> [UInt8]? {
         var body: [UInt8] = []
-        if query.options.keepsLists && rowCount <= CSVLimits.reportRowsOverHTTPMax {
-            try writer.write(bytes) { body += $0 }
-        } else {
-            body = writer.summary
-        }
-        return .json(report.refusal != nil ? 422 : query.options.isDryRun ? 200 : 201, body)
+        do {
+            try writer.write(bytes) { piece in
+                guard body.count + piece.count <= CSVLimits.reportBytesOverHTTPMax else { throw ReportTooLong() }
+                body += piece
+            }
+            return body
+        } catch is ReportTooLong { return nil }
     }
 
     /// The client cannot fix a broken user profile, but the message tells it which file is broken.
@@ -84,3 +92,6 @@ package struct CSVRoutes: Sendable {
 }
 
 extension SpooledBody: StatementBytes {}
+
+/// Ends the writing of a report.
+private struct ReportTooLong: Error {}

@@ -41,6 +41,40 @@ import Testing
         #expect(throws: LedgerError.notFound) { try home.ledger.deleteCategory(food.id, home.principal) }
     }
 
+    @Test func aFamilyHasSoManyLabelsOfAKindAndNoMore() throws {
+        let home = try Household()
+        try home.onTheFile { scope in
+            for table in ["tag", "merchant", "category"] {
+                let (columns, values) =
+                    switch table {
+                    case "tag": ("color", "'#000000'")
+                    case "merchant": ("kind", "'family'")
+                    default: ("color, icon", "'#000000', 'shapes'")
+                    }
+                try scope.database.run(
+                    derived: """
+                        WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+                        INSERT INTO \(table) (public_id, book_id, name, created_at, updated_at, \(columns))
+                        SELECT randomblob(16), b.id, 'Label ' || i, 0, 0, \(values) FROM n JOIN book b
+                        """, LedgerLimits.labelsPerKindMax - 1)
+            }
+        }
+        func add(_ name: String) throws {
+            _ = try home.ledger.addTag(name: name, color: nil, home.principal)
+            _ = try home.ledger.addMerchant(name: name, home.principal)
+            _ = try home.ledger.addCategory(category(name), home.principal)
+        }
+        try add("The last")
+        #expect(throws: LedgerError.labelLimit) { try home.ledger.addTag(name: "One more", color: nil, home.principal) }
+        #expect(throws: LedgerError.labelLimit) { try home.ledger.addMerchant(name: "One more", home.principal) }
+        #expect(throws: LedgerError.labelLimit) { try home.ledger.addCategory(category("One more"), home.principal) }
+        #expect(try home.ledger.addMerchant(name: "The last", home.principal).name == "The last")
+        let tag = try #require(try home.ledger.tags(home.principal).first)
+        _ = try home.ledger.editTag(tag.id, name: "Renamed", color: nil, home.principal)
+        try home.ledger.deleteTag(tag.id, home.principal)
+        _ = try home.ledger.addTag(name: "One more", color: nil, home.principal)
+    }
+
     @Test func anotherFamilyNeitherSeesNorUsesLabels() throws {
         let home = try Household()
         let food = try home.ledger.addCategory(category("Food"), home.principal)
