@@ -57,31 +57,44 @@ extension Invariant {
 /// Compares observed balances with the newest observation, and those whose source has left also with what has moved them since.
 enum ObservedBalanceCheck {
     static func violations(_ database: SQLiteConnection) throws -> Violations {
-        var found = Violations(count: 0)
-        try database.forEach(
+        let observed = try database.all(
             """
-            SELECT a.id, a.currency, a.balance_high, a.balance_low, o.amount_high, o.amount_low, o.observed_at IS a.balance_at
+            SELECT a.id, a.balance_high, a.balance_low, o.observed_at IS a.balance_at,
+                (a.balance_high, a.balance_low) IS (o.amount_high, o.amount_low),
+                ifnull(c.status = 'revoked' AND NOT EXISTS (SELECT 1 FROM account_link k WHERE k.lineage_id = o.lineage_id), 0)
             FROM account a JOIN book b ON b.id = a.book_id AND b.closed_at IS NULL
             LEFT JOIN balance_observation o ON o.id = (SELECT n.id FROM lineage l
                 JOIN balance_observation n ON n.lineage_id = l.id AND n.kind = 'booked'
                 WHERE l.account_id = a.id AND l.discarded_at IS NULL ORDER BY n.observed_at DESC, n.id DESC LIMIT 1)
+            LEFT JOIN connection c ON c.id = o.connection_id
             WHERE a.balance_source = 'observed'
                 AND NOT EXISTS (SELECT 1 FROM lineage l JOIN conflict c ON c.lineage_id = l.id
                     WHERE l.account_id = a.id AND c.kind = 'balance_observation_conflict'
                         AND c.resolution = 'retry_after_repair' AND c.observed_at = a.balance_at)
             """
-        ) { row in
-            let account = try row.next(Int64.self)
-            let shown = try row.money()
-            let newest = try row.next(MoneyColumns?.self)?.amount(shown.currency)
-            let isOfNewest = try row.next(Bool.self)
-            do {
-                let expected = try LeftBalance(account: account).balance(database) ?? newest
-                if !isOfNewest || expected != shown { found.count += 1 }
-            } catch is TimeZoneError {
-                // `time_zone_unreadable` names the zone; without it, nobody knows which entries moved the balance.
-            }
+        ) {
+            try (
+                account: $0.next(Int64.self), shown: $0.next(MoneyColumns.self), isOfNewest: $0.next(Bool.self),
+                isNewest: $0.next(Bool.self), isLeft: $0.next(Bool.self)
+            )
         }
-        return found
+        let wrong = try observed.filter { balance in
+            guard balance.isOfNewest, balance.isLeft else { return !balance.isOfNewest || !balance.isNewest }
+            return try !isMoved(balance.account, to: balance.shown, database)
+        }
+        return Violations(count: wrong.count)
+    }
+
+    private static func isMoved(_ account: Int64, to shown: MoneyColumns, _ database: SQLiteConnection) throws -> Bool {
+        do {
+            guard let balance = try LeftBalance(account: account).balance(database) else { return false }
+            return shown.amount(balance.currency) == balance
+        } catch is TimeZoneError {
+            // Without the zone nobody knows what moved the balance; `time_zone_unreadable` names it.
+            return true
+        } catch let error as SQLiteError where error == .damaged {
+            // A value that cannot be; `impossible_value` names it.
+            return true
+        }
     }
 }
