@@ -112,7 +112,7 @@ import Testing
     @Test func aDeviceThatReplacedAnotherSinceTheBackupGetsAHigherGenerationToo() throws {
         let home = try Household()
         let old = try Phone(home)
-        try restore(home) {
+        try restore(home) { () throws in
             #expect(try Phone(home, replaces: old.connectionID).connection.generation == 2)
         } then: { (home, _) throws in
             #expect(try Phone(home).connection.generation == 3)
