@@ -55,7 +55,7 @@ import Testing
         limits.answerBytesInMemoryMax = 1_000_000
         var budget = AnswerBudget(limits)
         func of(_ key: String, _ method: HTTPMethod = .get) throws -> Exchange {
-            var exchange = exchange()
+            var exchange = self.exchange()
             exchange.head = try HTTPRequestHead(method: method, target: "/", headers: ["X-Api-Key": key])
             return exchange
         }

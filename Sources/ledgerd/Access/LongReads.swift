@@ -1,7 +1,6 @@
 import Crypto
 import HTTP
 import LedgerKernel
-import Synchronization
 import Threads
 
 /// Limits the work of requests on the books, so that short ones are answered no matter what long ones do: of one key, one long
@@ -15,7 +14,7 @@ final class LongReads: Sendable {
         let claim = Claim(keys, request.head.headers.credential)
         defer { claim.release() }
         let allowance = RequestAllowance(
-            isAbandoned: { work.isAbandoned }, countAsLong: work.countAsLong, claimLongRead: claim.take)
+            isAbandoned: { work.isAbandoned }, countAsLong: { work.countAsLong() }, claimLongRead: { claim.take() })
         return allowance.within { handler(request) }
     }
 
@@ -31,7 +30,7 @@ final class LongReads: Sendable {
         }
 
         /// False if another request has it. A request without a key reads nothing that takes long.
-        @Sendable func take() -> Bool {
+        func take() -> Bool {
             guard let key, taken.updateQuietly({ $0 }) == nil else { return true }
             let digest = SHA256.hash(Array(key.reveal().utf8))
             guard keys.updateQuietly({ $0.insert(digest).inserted }) else { return false }

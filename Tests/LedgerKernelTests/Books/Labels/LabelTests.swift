@@ -44,13 +44,10 @@ import Testing
     @Test func aFamilyHasSoManyLabelsOfAKindAndNoMore() throws {
         let home = try Household()
         try home.onTheFile { scope in
-            for table in ["tag", "merchant", "category"] {
-                let (columns, values) =
-                    switch table {
-                    case "tag": ("color", "'#000000'")
-                    case "merchant": ("kind", "'family'")
-                    default: ("color, icon", "'#000000', 'shapes'")
-                    }
+            for (table, columns, values) in [
+                ("tag", "color", "'#000000'"), ("merchant", "kind", "'family'"),
+                ("category", "color, icon", "'#000000', 'shapes'"),
+            ] {
                 try scope.database.run(
                     derived: """
                         WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
