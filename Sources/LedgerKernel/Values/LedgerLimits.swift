@@ -52,6 +52,9 @@ package enum LedgerLimits {
     /// Seconds before the second attempt. Each further delay doubles: 2, 4, 8, 16 minutes.
     package static let applyRetryDelaySecondsDefault: Int64 = 120
 
+    /// Characters of a text that a source states: several times the longest that a bank's message allows.
+    package static let sourceTextCharactersMax = 4_096
+
     // Files (docs/spec/csv.md).
 
     /// Bytes of a file.
