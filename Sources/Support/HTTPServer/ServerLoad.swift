@@ -2,6 +2,8 @@
 package struct ServerLoad: Sendable, Equatable {
     /// Open connections.
     package internal(set) var connections = 0
+    /// How many there may be.
+    package internal(set) var connectionsMax = 0
     /// Requests that a worker has or that wait for one.
     package internal(set) var requestsInFlight = 0
     /// Those requests in flight that wait.

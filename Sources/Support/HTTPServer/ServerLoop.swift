@@ -1,4 +1,3 @@
-import CLinux
 import Glibc
 import HTTP
 
@@ -34,10 +33,7 @@ final class ServerLoop {
 
     init(_ shared: ServerShared, _ sockets: [ListeningSocket]) {
         self.shared = shared
-        var limits = shared.options.limits
-        let descriptors = max(clinux_open_files_max() - ServerConstants.descriptorsReserved, 1)
-        limits.connectionsMax = min(limits.connectionsMax, descriptors)
-        self.limits = limits
+        limits = shared.options.limits
         bodyBudget = BodyBudget(limits)
         now = .now()
         deadlines = DeadlineSweep(at: now)
@@ -85,6 +81,7 @@ final class ServerLoop {
     private func publishLoad() {
         var load = ServerLoad()
         load.connections = connections.count
+        load.connectionsMax = limits.connectionsMax
         load.requestsInFlight = requestsInFlight
         load.bodyBytesInMemory = bodyBudget.bytes
         load.spooledBodies = bodyBudget.spooled

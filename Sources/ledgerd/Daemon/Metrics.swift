@@ -56,6 +56,7 @@ struct Metrics: Sendable {
     private func addServer(to text: inout MetricsText) {
         let load = load()
         text.add("ledgerd_connections", .gauge, "Open connections.", load.connections)
+        text.add("ledgerd_connections_max", .gauge, "How many connections there may be.", load.connectionsMax)
         text.add(
             "ledgerd_connections_refused_total", .counter, "Connections closed as they came, for their address.",
             load.connectionsRefused)
