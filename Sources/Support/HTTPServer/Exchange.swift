@@ -9,6 +9,10 @@ struct Exchange: Sendable {
     /// Known once the head has arrived.
     var head: HTTPRequestHead?
     var routePattern: String?
+    /// The network that the body's memory is charged to; nil for the same machine.
+    var network: IPNetwork?
+    /// Whether the key or credential was checked before the body.
+    var isKnown = false
     /// Octets of the body held in memory.
     var bodyBytesHeld = 0
     /// Whether the body is being spooled.

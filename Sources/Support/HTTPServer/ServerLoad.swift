@@ -14,7 +14,8 @@ package struct ServerLoad: Sendable, Equatable {
     package internal(set) var bodyBytesInMemory = 0
     /// Bodies being spooled to disk.
     package internal(set) var spooledBodies = 0
-    /// Connections closed right after accept since the start, because their address had too many that had sent nothing.
+    /// Connections closed right after accept, and requests refused, since the start, because their address had too many requests
+    /// that were not whole.
     package internal(set) var connectionsRefused = 0
     /// Connections closed to make room for new ones since the start, because the server was full.
     package internal(set) var connectionsReplaced = 0

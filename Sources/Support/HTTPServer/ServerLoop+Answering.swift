@@ -30,6 +30,7 @@ extension ServerLoop {
         guard let connection = connections[completion.token] else {
             return report(completion.exchange, status: completion.status, bytesSent: 0)
         }
+        if completion.isAuthenticated { recognise(connection) }
         connection.exchange?.bodyBytesHeld = 0
         connection.exchange?.isSpooled = false
         send(connection, completion.bytes, status: completion.status, closes: completion.closes)

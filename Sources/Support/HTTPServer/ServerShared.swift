@@ -51,7 +51,9 @@ final class ServerShared: Sendable {
             let bytes = encoder.encode(response)
             mailbox.post(
                 .completed(
-                    Completion(token: job.token, exchange: job.exchange, status: response.status, closes: closes, bytes: bytes)))
+                    Completion(
+                        token: job.token, exchange: job.exchange, status: response.status, closes: closes,
+                        isAuthenticated: response.isAuthenticated, bytes: bytes)))
         }
     }
 

@@ -9,7 +9,7 @@ struct LineBudget {
         /// An attempt of a client that has failed too often. Its earlier attempts have lines already.
         case limitedAttempt = "authentication_failed_limited"
         /// A request that was refused, or that needs no key.
-        case request = "request"
+        case request
 
         var linesAtOnce: Int64 {
             switch self {

@@ -61,6 +61,23 @@ struct AccessTests {
         }
     }
 
+    @Test(arguments: [
+        "/api/v1/financekit/publishers/00000000-0000-4000-8000-000000000000/batches", "/api/v1/transactions",
+        "/api/v1/financekit/connections", "/api/v1/family/reset",
+    ])
+    func aLongBodyIsTakenFromNobodyWithoutAKeyOrCredential(path: String) throws {
+        let daemon = try TestDaemon()
+        for framing in ["Content-Length: 20000\r\nExpect: 100-continue", "Transfer-Encoding: chunked"] {
+            let client = try ClientSocket(ClientPeer(daemon.url), timeoutSeconds: 20, trust: nil)
+            let head = """
+                POST \(path) HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nAuthorization: Bearer wrong\r\n\(framing)\r\n\r\n
+                """
+            try client.send(Array(head.utf8))
+            let answer = String(decoding: try client.receive(), as: UTF8.self)
+            #expect(answer.hasPrefix("HTTP/1.1 401 "), "\(answer)")
+        }
+    }
+
     @Test func loopbackMayTryForEver() throws {
         let daemon = try TestDaemon()
         for _ in 0..<30 { #expect(try daemon.send(path, ["X-Api-Key": "wrong"]).status == 401) }
