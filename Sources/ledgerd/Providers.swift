@@ -26,7 +26,8 @@ struct InstalledProvider: Sendable {
             provider: CSVProvider(),
             routes: { context in
                 CSVRoutes(
-                    ledger: context.ledger, respond: { context.respond($0, $1, .ledger, $2) }, gate: { context.gate($0, .ledger) },
+                    ledger: context.ledger, respond: { context.respond($0, $1, .ledger, $2) },
+                    gate: { context.gate($0, .ledger) },
                     library: { try CSVProfileFiles.library(dataDirectory: context.dataDirectory) }
                 ).routes
             }, description: CSVRoutes.description),

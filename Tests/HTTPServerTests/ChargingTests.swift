@@ -25,7 +25,8 @@ import Threads
                 return response
             }
             return [
-                Route(.post, "/keyed", bodyBytesMax: 1_048_576, gate: gate, handler: handler), Route(.get, "/keyed", handler: handler),
+                Route(.post, "/keyed", bodyBytesMax: 1_048_576, gate: gate, handler: handler),
+                Route(.get, "/keyed", handler: handler),
             ]
         }
     }
@@ -104,7 +105,9 @@ import Threads
         #expect(try test.ask(known).hasSuffix("took 60000"))
         try first.send("y")
         #expect(try first.read(until: "xy").hasPrefix("HTTP/1.1 200 "))
-        #expect(try test.ask(head("/echo", length: 60_000, "X-Forwarded-For: 203.0.113.7", "Connection: close") + body).hasSuffix("x"))
+        #expect(
+            try test.ask(head("/echo", length: 60_000, "X-Forwarded-For: 203.0.113.7", "Connection: close") + body).hasSuffix("x")
+        )
     }
 
     @Test func aFloodWithoutAKeyDoesNotTakeThePlacesOfThoseWithOne() throws {

@@ -58,7 +58,8 @@ struct Metrics: Sendable {
         text.add("ledgerd_connections", .gauge, "Open connections.", load.connections)
         text.add("ledgerd_connections_max", .gauge, "How many connections there may be.", load.connectionsMax)
         text.add(
-            "ledgerd_connections_refused_total", .counter, "Connections closed, or requests refused, for too many unfinished ones of their address.",
+            "ledgerd_connections_refused_total", .counter,
+            "Connections closed, or requests refused, for too many unfinished ones of their address.",
             load.connectionsRefused)
         text.add(
             "ledgerd_connections_replaced_total", .counter, "Connections closed for new ones, all places being taken.",

@@ -17,7 +17,8 @@ struct ProcessLimits: Equatable {
     /// The limits of this process, after the soft limit on open files is raised to what the connections need.
     static func raised(forConnections count: Int) -> ProcessLimits {
         ProcessLimits(
-            descriptors: .raised(forConnections: count), addressSpaceBytes: clinux_address_space_max(), dataBytes: clinux_data_max())
+            descriptors: .raised(forConnections: count), addressSpaceBytes: clinux_address_space_max(),
+            dataBytes: clinux_data_max())
     }
 
     /// Throws if one is below its floor.

@@ -56,7 +56,8 @@ struct ServeCommandTests: CommandSuite {
         #expect(daemon.readLine() != nil, "\(daemon.errors)")
         daemon.send(SIGTERM)
         #expect(daemon.wait() == 0)
-        #expect(daemon.errors.contains(#""level":"warning","event":"limits","open_files":200,"connections":136"#), "\(daemon.errors)")
+        #expect(
+            daemon.errors.contains(#""level":"warning","event":"limits","open_files":200,"connections":136"#), "\(daemon.errors)")
     }
 
     @Test(arguments: [SIGABRT, SIGSEGV]) func aCrashLeavesNoCoreDumpWithKeys(signal: Int32) throws {

@@ -46,7 +46,8 @@ struct LoggerTests {
             logger.log(.storage(.recovered))
         }.split(separator: "\n")
         #expect(lines.count { $0.contains(" authentication_failed ") } == 21)
-        #expect(lines.contains { $0.contains("address=192.0.2.2") }, "one client's flood does not hide another one's first attempt")
+        #expect(
+            lines.contains { $0.contains("address=192.0.2.2") }, "one client's flood does not hide another one's first attempt")
         #expect(lines.contains { $0.hasSuffix("storage_recovered") })
         #expect(lines.last?.hasSuffix("log_lines_withheld lines_of=authentication_failed_limited lines=2980") == true, "\(lines)")
     }

@@ -74,7 +74,8 @@ struct SimulatePhoneCommandTests {
 
     @Test func theKeyComesFromAFileToo() throws {
         let file = try directory.write("\(key)\n", to: "key")
-        #expect(console.run("simulate-phone", "--url", url, "--key-file", file, "--transactions", "5") == .done, "\(console.errors)")
+        #expect(
+            console.run("simulate-phone", "--url", url, "--key-file", file, "--transactions", "5") == .done, "\(console.errors)")
         #expect(console.run("simulate-phone", "--url", url, "--key-file", directory.path + "/none") == .failed)
         #expect(console.errors.contains("\(directory.path)/none"))
         #expect(console.run("simulate-phone", "--url", url, "--key", key) == .wrongUsage)
