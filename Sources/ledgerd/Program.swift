@@ -24,7 +24,7 @@ struct Program {
         do {
             switch arguments.first {
             case "--help", "-h":
-                console.print(HelpText.program(commands))
+                console.printLines(HelpText.program(commands))
                 return .done
             case "--version": return try run(VersionCommand.command.name)
             default: break
@@ -32,12 +32,12 @@ struct Program {
             let parser = CommandLineParser(commands: commands)
             if let word = arguments.first, ["--help", "-h"].contains(arguments.dropFirst().first), let group = parser.group(word)
             {
-                console.print(HelpText.group(word, group))
+                console.printLines(HelpText.group(word, group))
                 return .done
             }
             let invocation = try parser.parse(arguments)
             guard !invocation.has(.help) else {
-                console.print(HelpText.command(invocation.command))
+                console.printLines(HelpText.command(invocation.command))
                 return .done
             }
             return try invocation.command.run(invocation, console)

@@ -17,7 +17,8 @@ struct InstalledProvider: Sendable {
             provider: FinanceKitProvider(),
             routes: { context in
                 FinanceKitRoutes(
-                    ledger: context.ledger, respond: { context.respond($0, $1, .provider, $2) }, baseURL: context.baseURL,
+                    ledger: context.ledger, respond: { context.respond($0, $1, .provider, $2) },
+                    gate: { context.gate($0, .provider) }, baseURL: context.baseURL,
                     answer: context.answer
                 ).routes
             }, description: FinanceKitRoutes.description),
@@ -25,7 +26,8 @@ struct InstalledProvider: Sendable {
             provider: CSVProvider(),
             routes: { context in
                 CSVRoutes(
-                    ledger: context.ledger, respond: { context.respond($0, $1, .ledger, $2) }, gate: context.gate,
+                    ledger: context.ledger, respond: { context.respond($0, $1, .ledger, $2) },
+                    gate: { context.gate($0, .ledger) },
                     library: { try CSVProfileFiles.library(dataDirectory: context.dataDirectory) }
                 ).routes
             }, description: CSVRoutes.description),
@@ -37,8 +39,8 @@ struct RouteContext: Sendable {
     let ledger: Ledger
     /// Authenticates the API key, checks the right, and returns the closure's answer, or a refusal in the words of that contract.
     let respond: @Sendable (HTTPRequest, Right, ErrorResponse.Contract, (Principal) throws -> HTTPResponse) -> HTTPResponse
-    /// Refuses a caller without the right before the server takes a long body.
-    let gate: @Sendable (Right) -> Route.Gate
+    /// Refuses a caller without the right, in the words of that contract, before the server takes a long body.
+    let gate: @Sendable (Right, ErrorResponse.Contract) -> Route.Gate
     /// `public_url`, or else the scheme and host of the request.
     let baseURL: @Sendable (HTTPRequest) -> String
     /// The answer to an error on a route without an API key.

@@ -97,7 +97,9 @@ struct Routes: Sendable {
         _ method: HTTPMethod, _ pattern: String, _ right: Right, bodyBytesMax: Int = 0, mediaType: MediaTypeRule = .any,
         work: Route.Work = .short, _ handler: @escaping Handler
     ) -> Route {
-        Route(method, pattern, bodyBytesMax: bodyBytesMax, mediaType: mediaType, work: work) { request in
+        Route(
+            method, pattern, bodyBytesMax: bodyBytesMax, mediaType: mediaType, gate: gate(right, .ledger), work: work
+        ) { request in
             access.respond(to: request, right, in: .ledger) { try handler(request, $0) }
         }
     }
@@ -110,15 +112,19 @@ struct Routes: Sendable {
     private var providerContext: RouteContext {
         RouteContext(
             ledger: ledger, respond: { access.respond(to: $0, $1, in: $2, $3) },
-            gate: { right in { access.refusalBeforeBody($0, right) } }, baseURL: { baseURL(of: $0) },
+            gate: gate, baseURL: { baseURL(of: $0) },
             answer: { access.answer($0, to: $1, in: .provider) }, dataDirectory: dataDirectory)
+    }
+
+    private func gate(_ right: Right, _ contract: ErrorResponse.Contract) -> Route.Gate {
+        { access.refusalBeforeBody($0, right, in: contract) }
     }
 
     /// The same route, which first notes ignored proxy headers, limits the request's work on the books, and accepts a short body
     /// that it does not use. A route with long bodies and no gate gets one that demands a valid key.
     private func guarded(_ route: Route) -> Route {
         if route.work == .immediate { return route }
-        let gate: Route.Gate = { access.refusalBeforeBody($0, .read) }
+        let isLong = route.storage == .spooled || route.bodyBytesMax > HTTPLimits.bodyBytesBeforeGate
         let handler: Route.Handler = { request in
             access.origins.notice(request)
             return longReads.limiting(request, route.handler)
@@ -126,7 +132,7 @@ struct Routes: Sendable {
         return Route(
             route.method, route.pattern, bodyBytesMax: max(route.bodyBytesMax, Self.unusedBodyBytesMax),
             storage: route.storage, mediaType: route.mediaType,
-            gate: route.gate ?? (route.storage == .spooled ? gate : nil), work: route.work, handler: handler)
+            gate: route.gate ?? (isLong ? gate(.read, .ledger) : nil), work: route.work, handler: handler)
     }
 
     /// `public_url` if it is set, else the scheme and host of the request.

@@ -43,17 +43,26 @@ final class TestServer: Sendable {
         key = try ledger.createFamily(family).apiKey.reveal()
         principal = try ledger.authenticate(Redacted(key))
         let ledger = ledger
+        @Sendable func authorize(_ request: HTTPRequest, _ right: Right) throws -> Principal {
+            guard let key = request.head.headers["X-Api-Key"] else { throw LedgerError.unauthorized }
+            let principal = try ledger.authenticate(Redacted(key))
+            try principal.require(right)
+            return principal
+        }
         router = try Router(
             FinanceKitRoutes(
                 ledger: ledger,
                 respond: { request, right, handler in
-                    do {
-                        guard let key = request.head.headers["X-Api-Key"] else { throw LedgerError.unauthorized }
-                        let principal = try ledger.authenticate(Redacted(key))
-                        try principal.require(right)
-                        return try handler(principal)
-                    } catch {
-                        return TestServer.refusal(error)
+                    do { return try handler(try authorize(request, right)) } catch { return TestServer.refusal(error) }
+                },
+                gate: { right in
+                    { request in
+                        do {
+                            _ = try authorize(request, right)
+                            return nil
+                        } catch {
+                            return TestServer.refusal(error)
+                        }
                     }
                 },
                 baseURL: { _ in TestServer.baseURL }, answer: { error, _ in TestServer.refusal(error) }

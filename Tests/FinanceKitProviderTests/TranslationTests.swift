@@ -91,6 +91,8 @@ struct TranslationTests {
         #expect(try transaction([("merchant_name", nil), ("transaction_description", "\"\"")]).name == "Wallet transaction")
         #expect(try transaction([("merchant_name", nil), ("transaction_description", "\" \\n\"")]).name == "Wallet transaction")
         #expect(try transaction([("merchant_name", "\"Caf\\u00e9\"")]).name == "Café")
+        #expect(try transaction([("merchant_name", #""a\u001b[31mb\r\n\u202ec\u009b""#)]).name == "a [31mb c ")
+        #expect(try transaction([("merchant_name", #""\u202e\n""#)]).name == "Coffee", "nothing of it is left")
     }
 
     @Test(arguments: [

@@ -45,10 +45,10 @@ import Testing
         let test = try TestServer { $0.limits.bodyBytesInMemoryMax = 1_048_576 }
         let first = try test.client()
         try first.send(
-            "POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000\r\n\r\n" + String(repeating: "x", count: 900_000))
+            "POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 700000\r\n\r\n" + String(repeating: "x", count: 600_000))
         let second = try test.client()
         try second.send(
-            "POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000\r\n\r\n" + String(repeating: "x", count: 900_000))
+            "POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 700000\r\n\r\n" + String(repeating: "x", count: 600_000))
         let pair = [
             pollfd(fd: first.descriptor, events: Int16(POLLIN), revents: 0),
             pollfd(fd: second.descriptor, events: Int16(POLLIN), revents: 0),

@@ -25,6 +25,9 @@ import Testing
         #expect(limits.bodySecondsBase <= limits.bodySecondsMax)
         // One body of the largest kind fits the memory budget, and arrives in time at the slowest permitted speed.
         #expect(HTTPLimits.bodyBytesMax <= limits.bodyBytesInMemoryMax)
+        // What an address may send before its key is asked fits its share.
+        #expect(HTTPLimits.bodyBytesBeforeGate * limits.pendingPerAddressMax <= limits.bodyBytesPerAddressMax)
+        #expect(limits.bodyBytesPerAddressMax <= limits.bodyBytesInMemoryMax / 2)
         #expect(limits.bodySecondsBase + HTTPLimits.bodyBytesMax / limits.bodyBytesPerSecond >= limits.bodySecondsMax)
         #expect(limits.readAheadBytesMax <= ServerConstants.readBufferBytes)
         #expect(limits.spooledBodiesMax < ServerConstants.descriptorsReserved)
@@ -77,18 +80,47 @@ import Testing
         #expect(budget.bytes == 0)
     }
 
-    @Test func pendingClientsAreCountedPerAddressAndPerNetwork() {
+    @Test func withoutAKnownKeyAnAddressHasAShareOfTheMemoryAndAllHaveOne() throws {
+        var limits = ServerLimits()
+        limits.bodyBytesInMemoryMax = 100
+        limits.bodyBytesPerAddressMax = 30
+        var budget = BodyBudget(limits)
+        func body(from lastByte: UInt8, isKnown: Bool = false) -> Exchange {
+            var exchange = self.exchange()
+            exchange.network = PeerAddress(addressBytes: [192, 0, 2, lastByte]).network
+            exchange.isKnown = isKnown
+            return exchange
+        }
+        var (first, again) = (body(from: 1), body(from: 1))
+        var (second, third, known) = (body(from: 2), body(from: 3), body(from: 1, isKnown: true))
+        let taken = [
+            budget.take(bytes: 30, for: &first), budget.take(bytes: 1, for: &again), budget.take(bytes: 30, for: &second),
+            budget.take(bytes: 16, for: &third), budget.take(bytes: 15, for: &third), budget.take(bytes: 25, for: &known),
+            budget.take(bytes: 1, for: &known),
+        ]
+        #expect(taken == [true, false, true, false, true, true, false])
+        budget.release(first)
+        let takenAfterRelease = [budget.take(bytes: 30, for: &again), budget.take(bytes: 1, for: &again)]
+        #expect(takenAfterRelease == [true, false])
+        for exchange in [again, second, third, known] { budget.release(exchange) }
+        #expect(budget.bytes == 0)
+        let takenAgain = [budget.take(bytes: 30, for: &first), budget.take(bytes: 30, for: &second)]
+        #expect(takenAgain == [true, true])
+    }
+
+    @Test func pendingClientsAreCountedPerAddressAndPerNetwork() throws {
         var pending = PendingClients()
-        let first = PeerAddress(addressBytes: [192, 0, 2, 1])
+        func network(_ bytes: [UInt8]) throws -> IPNetwork { try #require(PeerAddress(addressBytes: bytes).network) }
+        let first = try network([192, 0, 2, 1])
         pending.add(first)
-        pending.add(PeerAddress(addressBytes: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF, 192, 0, 2, 1]))
+        pending.add(try network([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF, 192, 0, 2, 1]))
         #expect(pending.count(of: first) == 2)
-        #expect(pending.count(of: PeerAddress(addressBytes: [192, 0, 2, 2])) == 0)
+        #expect(try pending.count(of: network([192, 0, 2, 2])) == 0)
         pending.remove(first)
         #expect(pending.count(of: first) == 1)
-        let network = [UInt8](repeating: 0x20, count: 8)
-        pending.add(PeerAddress(addressBytes: network + [0, 0, 0, 0, 0, 0, 0, 1]))
-        #expect(pending.count(of: PeerAddress(addressBytes: network + [9, 9, 9, 9, 9, 9, 9, 9])) == 1)
+        let home = [UInt8](repeating: 0x20, count: 8)
+        pending.add(try network(home + [0, 0, 0, 0, 0, 0, 0, 1]))
+        #expect(try pending.count(of: network(home + [9, 9, 9, 9, 9, 9, 9, 9])) == 1)
     }
 
     @Test func idsOfRequestsAreSixteenDigitsAndDiffer() {

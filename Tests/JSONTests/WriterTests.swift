@@ -55,8 +55,11 @@ struct WriterTests {
 
     @Test(arguments: [
         ("", #""""#), ("\"\\/", #""\"\\/""#), ("\u{8}\u{C}\n\r\t", #""\b\f\n\r\t""#),
-        ("\u{0}\u{1F}\u{7F}", "\"\\u0000\\u001f\u{7F}\""),
-        ("é’😀\u{2028}", "\"é’😀\u{2028}\""), ("12345678\"", #""12345678\"""#), ("1234567\n9", #""1234567\n9""#),
+        ("\u{0}\u{1F}\u{7F}", #""\u0000\u001f\u007f""#), ("1234567\u{7F}9", #""1234567\u007f9""#),
+        ("é’😀\u{200D}\u{A0}", "\"é’😀\u{200D}\u{A0}\""), ("a\u{80}b\u{9B}31m\u{9F}", #""a\u0080b\u009b31m\u009f""#),
+        ("1234567\u{202E}\u{2066}\u{200E}\u{61C}", #""1234567\u202e\u2066\u200e\u061c""#),
+        ("é\u{2028}\u{2029}", #""é\u2028\u2029""#),
+        ("12345678\"", #""12345678\"""#), ("1234567\n9", #""1234567\n9""#),
     ])
     func stringsAreEscapedOnlyWhereTheyMustBe(_ text: String, _ expected: String) throws {
         var writer = JSONWriter()
@@ -64,6 +67,15 @@ struct WriterTests {
         let bytes = writer.finish()
         #expect(String(decoding: bytes, as: UTF8.self) == expected)
         #expect(try Array(JSONDocument(bytes).root.string().utf8) == Array(text.utf8))
+    }
+
+    @Test func aCopiedValueActsOnNoTerminal() throws {
+        let document = try JSONDocument(Array("{\"a\": [\"x\u{9B}31m\u{7F}\u{202E}é\\n\", 1]}".utf8))
+        let bytes = JSONWriter.object { writer in
+            writer.key("copy")
+            writer.copy(document.root)
+        }
+        #expect(String(decoding: bytes, as: UTF8.self) == #"{"copy":{"a": ["x\u009b31m\u007f\u202eé\n", 1]}}"#)
     }
 
     @Test func everyScalarBelow256AtEveryPlaceComesBack() throws {

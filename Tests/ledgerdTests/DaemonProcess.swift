@@ -10,6 +10,8 @@ final class DaemonProcess {
     private let output: Int32
     private let errorFile: String
     private var status: Int32?
+    /// Whether its end left a core dump.
+    private(set) var leftCoreDump = false
 
     convenience init(_ arguments: String...) throws {
         try self.init(arguments)
@@ -91,6 +93,7 @@ final class DaemonProcess {
         var raw: Int32 = 0
         while waitpid(id, &raw, 0) < 0 && errno == EINTR {}
         let signal = raw & 0x7F
+        leftCoreDump = raw & 0x80 != 0
         let result = signal == 0 ? raw >> 8 & 0xFF : -signal
         status = result
         return result

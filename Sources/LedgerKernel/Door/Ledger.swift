@@ -14,6 +14,8 @@ package final class Ledger: Sendable {
     private let applyRetryDelaySeconds: Int64
     private let payloadRetentionSeconds: [String: Int64]
     private let changes: Monitor<Int>
+    /// Bytes that each connection has uploaded since what it keeps was counted.
+    private let acceptedBytes = Monitor<[Int64: Int]>([:])
     let tally = Monitor(WorkTally())
 
     /// Opens the database file and migrates it to the current schema.
@@ -133,10 +135,22 @@ package final class Ledger: Sendable {
     package func accept(
         _ envelope: BatchEnvelope, payload: [UInt8], digest: SHA256Digest, session: PublisherSession, _ access: PublisherAccess
     ) throws(LedgerError) -> Receipt {
-        let operation = AcceptBatch(access: access, session: session, envelope: envelope, payload: payload, digest: digest)
+        let operation = AcceptBatch(
+            access: access, session: session, envelope: envelope, payload: payload, digest: digest,
+            trims: isTrimDue(access.connection, payload.count))
         let receipt = try write(bytes: payload.count) { try operation.run($0) }
         changes.update { $0 += 1 }
         return receipt
+    }
+
+    /// Counts the bytes that a connection uploads.
+    private func isTrimDue(_ connection: Int64, _ byteCount: Int) -> Bool {
+        acceptedBytes.updateQuietly { accepted in
+            let bytes = accepted[connection, default: 0] + byteCount
+            let isDue = bytes >= LedgerLimits.acceptedBytesPerTrim
+            accepted[connection] = isDue ? 0 : bytes
+            return isDue
+        }
     }
 
     package func receipt(_ batchID: UniqueID, _ access: PublisherAccess) throws(LedgerError) -> Receipt {

@@ -1,19 +1,23 @@
 import SQLite
 
-/// Deletes the bytes of files that were last imported longer ago than the provider's retention, a bounded number of pieces at a
-/// time. The imported entries stay.
+/// Deletes the bytes of files that were last imported longer ago than the provider's retention, and the oldest of a connection that
+/// keeps too many bytes, a bounded number of pieces at a time. The imported entries stay.
 struct SweepStatements {
     let providerID: String
     let retentionSeconds: Int64
+    var bytesPerConnectionMax = LedgerLimits.keptStatementBytesMax
 
     /// Whether anything was deleted.
     func run(_ scope: WriteScope) throws -> Bool {
         let database = scope.database
         let file = try database.first(
             """
-            SELECT f.id FROM statement_file f JOIN connection c ON c.id = f.connection_id
-            WHERE f.used_at <= ?2 AND c.provider_id = ?1 LIMIT 1
-            """, providerID, scope.now.adding(seconds: -retentionSeconds)
+            SELECT id FROM (
+                SELECT f.id, f.used_at,
+                    sum(f.byte_count) OVER (PARTITION BY f.connection_id ORDER BY f.used_at DESC, f.id DESC) AS total
+                FROM statement_file f JOIN connection c ON c.id = f.connection_id WHERE c.provider_id = ?1)
+            WHERE used_at <= ?2 OR total > ?3 LIMIT 1
+            """, providerID, scope.now.adding(seconds: -retentionSeconds), bytesPerConnectionMax
         ) { try $0.next(Int64.self) }
         guard let file else { return false }
         let chunks = try database.run(

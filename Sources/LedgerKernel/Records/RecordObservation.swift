@@ -34,7 +34,7 @@ package struct RecordObservation: Sendable, PersonalRecord {
         self.state = state
         self.date = date
         self.amount = amount
-        self.name = name
+        self.name = SourceText.cleaned(name)
         self.occurredAt = occurredAt
         self.details = details
     }

@@ -3,8 +3,8 @@ package struct StatementRecord: Sendable, Equatable, PersonalRecord {
     package var date: LedgerDate
     /// Positive: money out. Negative: money in. In any currency that the file states.
     package var amount: Money
-    /// The text; it becomes the name of a new entry.
-    package var name: String
+    /// The cleaned text; it becomes the name of a new entry.
+    package let name: String
     /// The source's id of the record, if the file has one.
     package var recordID: String?
     /// The running balance of the row, with the file's sign.
@@ -15,7 +15,7 @@ package struct StatementRecord: Sendable, Equatable, PersonalRecord {
     package init(date: LedgerDate, amount: Money, name: String, recordID: String?, balance: Money?, isPending: Bool) {
         self.date = date
         self.amount = amount
-        self.name = name
+        self.name = SourceText.cleaned(name)
         self.recordID = recordID
         self.balance = balance
         self.isPending = isPending

@@ -56,6 +56,10 @@ package enum LedgerLimits {
     /// Seconds before lasting trouble with the storage or a worker step is reported again: often enough for a reader of the log's
     /// end.
     static let storageToldAgainSeconds: Int64 = 60
+    /// Bytes that a connection keeps of batches that are done with: weeks of a busy household.
+    static let keptPayloadBytesMax = 64 << 20
+    /// Bytes that a connection uploads before what it keeps is counted again.
+    static let acceptedBytesPerTrim = 16 << 20
     /// Attempts to apply a capture; the failure of the last one is permanent.
     package static let applyAttemptsMax = 5
     /// Seconds before the second attempt. Each further delay doubles: 2, 4, 8, 16 minutes.
@@ -70,6 +74,8 @@ package enum LedgerLimits {
     package static let statementBytesMax = 256 << 20
     /// Bytes of a file that are read or stored at a time.
     package static let statementChunkBytes = 65_536
+    /// Bytes that a connection keeps of imported files: two of the longest, or years of usual ones.
+    static let keptStatementBytesMax = 512 << 20
     /// Rows of a file that one database transaction writes: about a tenth of a second, after which others may write. A
     /// household's file has fewer, so it takes one database transaction.
     package static let rowsPerStatementStep = 10_000

@@ -5,6 +5,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <pthread.h>
@@ -13,6 +14,7 @@
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <sys/file.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
@@ -76,10 +78,43 @@ static inline long clinux_open_files_max(void) {
     return getrlimit(RLIMIT_NOFILE, &limit) == 0 && limit.rlim_cur < 0x7fffffff ? (long)limit.rlim_cur : 0x7fffffff;
 }
 
-// Includes SIGPIPE: a write to a client that is gone, even by OpenSSL, must not end the process.
+// Raises the soft limit on open descriptors to what is wanted, as far as the hard limit allows. Returns the soft limit.
+static inline long clinux_raise_open_files_max(long wanted) {
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_NOFILE, &limit) == 0 && limit.rlim_cur < (rlim_t)wanted) {
+        limit.rlim_cur = limit.rlim_max < (rlim_t)wanted ? limit.rlim_max : (rlim_t)wanted;
+        setrlimit(RLIMIT_NOFILE, &limit);
+    }
+    return clinux_open_files_max();
+}
+
+// The soft limits of the process in bytes; LONG_MAX if there is none.
+static inline long clinux_address_space_max(void) {
+    struct rlimit limit;
+    return getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur < LONG_MAX ? (long)limit.rlim_cur : LONG_MAX;
+}
+
+static inline long clinux_data_max(void) {
+    struct rlimit limit;
+    return getrlimit(RLIMIT_DATA, &limit) == 0 && limit.rlim_cur < LONG_MAX ? (long)limit.rlim_cur : LONG_MAX;
+}
+
+// A crash leaves no core dump, and other processes of the same user cannot read the memory.
+static inline int clinux_hide_memory(void) {
+    return prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
+}
+
+// Includes SIGPIPE: a write to a client that is gone, even by OpenSSL, must not end the process. Signals of the processor stay
+// deliverable, because the system ends the process without running their handlers if they are blocked.
 static inline int clinux_block_all_signals(sigset_t *previous) {
     sigset_t all;
     sigfillset(&all);
+    sigdelset(&all, SIGBUS);
+    sigdelset(&all, SIGSEGV);
+    sigdelset(&all, SIGILL);
+    sigdelset(&all, SIGFPE);
+    sigdelset(&all, SIGTRAP);
+    sigdelset(&all, SIGABRT);
     return pthread_sigmask(SIG_SETMASK, &all, previous);
 }
 

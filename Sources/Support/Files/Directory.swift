@@ -15,6 +15,13 @@ package enum Directory {
         return String(cString: present) + "/" + path
     }
 
+    /// The path without links; nil if it leads nowhere.
+    package static func real(_ path: String) -> String? {
+        guard let real = realpath(path, nil) else { return nil }
+        defer { free(real) }
+        return String(cString: real)
+    }
+
     /// Flushes the directory's names to disk, so that files created, renamed or removed in it stay so after a power failure.
     package static func sync(_ path: String) throws(SystemError) {
         let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)

@@ -27,6 +27,14 @@ package struct SystemError: Error, Equatable {
         reason = "it is a \(kind.rawValue); \(advice ?? "name a file")"
     }
 
+    /// The file is longer than the operation allows, so nothing was read, or not all of it.
+    package init(_ attempt: String, _ subject: String, bytesMax: Int) {
+        self.attempt = attempt
+        self.subject = subject
+        code = EFBIG
+        reason = "it has more than \(Self.size(bytesMax))"
+    }
+
     /// Whether there is no such file or directory.
     package var isNotThere: Bool { code == ENOENT }
 
@@ -35,6 +43,12 @@ package struct SystemError: Error, Equatable {
 
     /// Whether the disk, or the user's quota, is full.
     package var isOutOfRoom: Bool { code == ENOSPC || code == EDQUOT }
+
+    private static func size(_ bytes: Int) -> String {
+        if bytes >= 1 << 20, bytes % (1 << 20) == 0 { return "\(bytes >> 20) MiB" }
+        if bytes >= 1 << 10, bytes % (1 << 10) == 0 { return "\(bytes >> 10) KiB" }
+        return "\(bytes) bytes"
+    }
 
     /// One sentence for a person.
     package var message: String { "Cannot \(attempt) \(subject): \(reason ?? String(cString: strerror(code)))." }

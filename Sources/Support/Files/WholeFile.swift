@@ -4,7 +4,15 @@ import Glibc
 package enum WholeFile {
     /// - Parameter bytesMax: a larger or endless file is refused as too big (`EFBIG`).
     package static func read(_ path: String, bytesMax: Int) throws(SystemError) -> [UInt8] {
-        let descriptor = try ReadableFile.open(path)
+        try read(ReadableFile.open(path), path, bytesMax: bytesMax)
+    }
+
+    /// The same for a command that accepts standard input as `-`.
+    package static func readOrStandardInput(_ path: String, bytesMax: Int) throws(SystemError) -> [UInt8] {
+        try read(ReadableFile.openOrStandardInput(path), path, bytesMax: bytesMax)
+    }
+
+    private static func read(_ descriptor: Int32, _ path: String, bytesMax: Int) throws(SystemError) -> [UInt8] {
         defer { close(descriptor) }
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 65_536)
@@ -14,7 +22,7 @@ package enum WholeFile {
             guard count >= 0 else { throw SystemError("read the file", path) }
             if count == 0 { return bytes }
             bytes += buffer[..<count]
-            guard bytes.count <= bytesMax else { throw SystemError("read the file", path, code: EFBIG) }
+            guard bytes.count <= bytesMax else { throw SystemError("read the file", path, bytesMax: bytesMax) }
         }
     }
 

@@ -24,6 +24,9 @@ package enum HTTPLimits {
     package static let trailerBytesMax = 4_096
     /// The default limit of a body: 1 MiB of JSON.
     package static let bodyBytesMax = 1_048_576
+    /// The longest body that is taken before the credential is checked: room for nearly every request of a person, and so short
+    /// that a flood of them costs little.
+    package static let bodyBytesBeforeGate = 16_384
     /// The value of `Retry-After` when the server is at one of its own limits.
     package static let retryAfterSeconds = 60
 }

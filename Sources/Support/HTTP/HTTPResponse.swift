@@ -9,6 +9,8 @@ package struct HTTPResponse: Sendable, Equatable {
     package var headers: HTTPHeaders
     /// The body; not sent for HEAD, 204 and 304.
     package var body: [UInt8]
+    /// Whether the request showed a valid key or credential. The server keeps places for such clients; it sends nothing of this.
+    package var isAuthenticated = false
 
     package init(status: Int, headers: HTTPHeaders = [:], body: [UInt8] = []) {
         self.status = status

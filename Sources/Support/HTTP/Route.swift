@@ -25,7 +25,8 @@ package struct Route: Sendable {
     package let storage: BodyStorage
     /// The required Content-Type. It is checked first, before length and credentials.
     package let mediaType: MediaTypeRule
-    /// Decides whether a body is taken at all. For long bodies: a client without the right must not be able to send one.
+    /// Decides whether a spooled body, or one over `HTTPLimits.bodyBytesBeforeGate`, is taken at all: a client without a valid key
+    /// or credential must not be able to send one.
     package let gate: Gate?
     package let work: Work
     package let handler: Handler

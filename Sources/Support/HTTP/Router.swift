@@ -57,9 +57,19 @@ package struct Router: HTTPService {
                 return .refuse(refusal.response, routePattern: route.pattern)
             }
             let acceptance = Admission.Acceptance(
-                bodyBytesMax: route.bodyBytesMax, storage: route.storage, asksFirst: route.gate != nil,
+                bodyBytesMax: route.bodyBytesMax, storage: route.storage, asksFirst: asksFirst(head, route),
                 isLong: route.work == .long, routePattern: route.pattern)
             return .accept(acceptance)
+        }
+    }
+
+    /// A short body is taken at once, because a second look at the head costs more. The length of a chunked body is unknown.
+    private func asksFirst(_ head: HTTPRequestHead, _ route: Route) -> Bool {
+        guard route.gate != nil else { return false }
+        switch head.framing {
+        case .none: return false
+        case .length(let count): return route.storage == .spooled || count > HTTPLimits.bodyBytesBeforeGate
+        case .chunked: return true
         }
     }
 

@@ -8,6 +8,10 @@ final class ClientConnection {
     let descriptor: Int32
     let peer: PeerAddress
     let isSecure: Bool
+    /// The network whose count of unfinished requests includes this connection; nil if none does.
+    var chargedTo: IPNetwork?
+    /// Whether the client has shown a valid key or credential.
+    var isKnown = false
     /// The TLS session, until it was closed.
     var session: TLSSession?
     /// The phase and its deadline; only the loop's `enter` changes the phase.

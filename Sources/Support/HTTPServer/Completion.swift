@@ -4,5 +4,7 @@ struct Completion: Sendable {
     let exchange: Exchange
     let status: Int
     let closes: Bool
+    /// Whether the request showed a valid key or credential.
+    let isAuthenticated: Bool
     let bytes: [UInt8]
 }

@@ -18,6 +18,11 @@ enum ConnectionPhase: Sendable, Equatable {
     /// The last answer is sent; the server reads and drops input until the client closes.
     case lingering
 
-    /// Whether the client has yet to show that it speaks HTTP. Such clients are counted per address.
-    var isPending: Bool { self == .handshake || self == .head }
+    /// Whether the request is not whole yet. Such connections are counted per address.
+    var isPending: Bool {
+        switch self {
+        case .handshake, .head, .asking, .body: true
+        case .handling, .writing, .idle, .lingering: false
+        }
+    }
 }

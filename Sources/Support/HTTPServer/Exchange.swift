@@ -11,6 +11,10 @@ struct Exchange: Sendable {
     var routePattern: String?
     /// Whether the request is long work.
     var isLong = false
+    /// The network that the body's memory is charged to; nil for the same machine.
+    var network: IPNetwork?
+    /// Whether the key or credential was checked before the body.
+    var isKnown = false
     /// Octets of the body held in memory.
     var bodyBytesHeld = 0
     /// Octets of the answer that count against the budget.

@@ -15,6 +15,10 @@ package final class HTTPServer: Sendable {
     /// Listens and serves. Throws if an address, a limit or the certificate is unusable, and then leaves nothing behind.
     package init(_ options: ServerOptions, service: any HTTPService) throws(ServerError) {
         if let limit = ServerLimit.firstViolation(in: options.limits) { throw .limitOutOfRange(name: limit.name) }
+        let descriptors = DescriptorLimit.raised(forConnections: options.limits.connectionsMax)
+        guard !descriptors.isTooLow else { throw .tooFewDescriptors(openFiles: descriptors.openFiles) }
+        var options = options
+        options.limits.connectionsMax = descriptors.connections(options.limits.connectionsMax)
         if options.certificate == nil && options.listeners.contains(where: \.usesTLS) { throw .certificateMissing }
         let shared = try ServerShared(options, service)
         self.shared = shared

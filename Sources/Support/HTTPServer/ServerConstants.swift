@@ -10,8 +10,11 @@ enum ServerConstants {
     static let acceptsPerTurnMax = 64
     /// Events taken from the kernel at a time.
     static let eventsPerTurnMax = 256
-    /// At the limit on connections, one without a whole head is closed for a new one only after this many seconds.
+    /// At the limit on connections, one without a whole request is closed for a new one only after this many seconds.
     static let silenceSecondsTolerated = 1
+    /// One in so many places for connections, and as much of the memory for bodies, is only for clients that have shown a valid
+    /// key or credential.
+    static let knownShare = 4
     /// How long accepting pauses when descriptors or connections run out, in seconds.
     static let acceptPauseSeconds = 1
     /// The precision of deadlines, in milliseconds; it limits the cost of looking for passed deadlines.

@@ -10,6 +10,8 @@ package enum ServerError: Error, Sendable, Equatable {
     case notAListener(descriptor: Int32)
     /// A limit is out of its range; `ServerLimit.all` lists the ranges.
     case limitOutOfRange(name: String)
+    /// The process may open fewer descriptors than `DescriptorLimit.openFilesMin`.
+    case tooFewDescriptors(openFiles: Int)
     /// A listener uses TLS and there is no certificate.
     case certificateMissing
     /// The certificate or its key is unusable.

@@ -23,6 +23,7 @@ package struct ServerLimit: Sendable {
         ServerLimit(name: "body_bytes_in_memory", keyPath: \.bodyBytesInMemoryMax, range: 1_048_576...1_073_741_824),
         ServerLimit(
             name: "answer_bytes_in_memory", keyPath: \.answerBytesInMemoryMax, range: 1_048_576...1_073_741_824),
+        ServerLimit(name: "body_bytes_per_address", keyPath: \.bodyBytesPerAddressMax, range: 65_536...1_073_741_824),
         ServerLimit(name: "spooled_bodies", keyPath: \.spooledBodiesMax, range: 1...64),
         ServerLimit(name: "queued_requests", keyPath: \.queuedRequestsMax, range: 1...4_096),
         ServerLimit(name: "worker_threads", keyPath: \.workerThreads, range: 2...64),

@@ -28,12 +28,15 @@ package struct ServerLimits: Sendable, Equatable {
     package var requestsPerConnectionMax = 1_000
     /// Open connections; the limit on descriptors may lower it.
     package var connectionsMax = 1_024
-    /// Connections of one address (IPv6: one /64) that have not sent a whole head yet; loopback is exempt.
+    /// Connections of one address (IPv6: one /64) whose request is not whole yet; loopback is exempt. Behind a trusted proxy,
+    /// requests of one forwarded address.
     package var pendingPerAddressMax = 64
     /// Octets of request bodies in memory, over all connections.
     package var bodyBytesInMemoryMax = 67_108_864
     /// Octets of answers that clients have not read yet, over all connections.
     package var answerBytesInMemoryMax = 67_108_864
+    /// Octets of request bodies in memory of one address whose key or credential is not known to be valid yet.
+    package var bodyBytesPerAddressMax = 8_388_608
     /// Bodies spooled to disk at the same time, each up to its route's limit.
     package var spooledBodiesMax = 16
     /// Complete requests that wait for a worker.

@@ -2,6 +2,8 @@
 package struct ServerLoad: Sendable, Equatable {
     /// Open connections.
     package internal(set) var connections = 0
+    /// How many there may be.
+    package internal(set) var connectionsMax = 0
     /// Requests that a worker has or that wait for one.
     package internal(set) var requestsInFlight = 0
     /// Those requests in flight that wait.
@@ -14,7 +16,8 @@ package struct ServerLoad: Sendable, Equatable {
     package internal(set) var answerBytesInMemory = 0
     /// Bodies being spooled to disk.
     package internal(set) var spooledBodies = 0
-    /// Connections closed right after accept since the start, because their address had too many that had sent nothing.
+    /// Connections closed right after accept, and requests refused, since the start, because their address had too many requests
+    /// that were not whole.
     package internal(set) var connectionsRefused = 0
     /// Connections closed to make room for new ones since the start, because the server was full.
     package internal(set) var connectionsReplaced = 0

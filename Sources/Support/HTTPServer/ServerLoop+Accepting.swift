@@ -5,13 +5,13 @@ import HTTP
 extension ServerLoop {
     func acceptClients(of listener: ListeningSocket) {
         for _ in 0..<ServerConstants.acceptsPerTurnMax where acceptance == .open {
-            guard connections.count < limits.connectionsMax || leastMissed() != nil else {
+            guard hasPlace || leastMissed() != nil else {
                 pauseAccepting(.full(retryAt: now.adding(seconds: ServerConstants.acceptPauseSeconds)))
                 return
             }
             switch listener.accept() {
             case .connection(let descriptor, let peer):
-                if connections.count >= limits.connectionsMax, let old = leastMissed() {
+                if !hasPlace, let old = leastMissed() {
                     closeIdle(old)
                     connectionsReplaced += 1
                 }
@@ -47,10 +47,8 @@ extension ServerLoop {
     }
 
     private func welcome(_ descriptor: Int32, _ peer: PeerAddress, _ listener: ListeningSocket) {
-        guard
-            peer.isLocal || shared.options.trustedProxies.contains(peer.address)
-                || pendingClients.count(of: peer) < limits.pendingPerAddressMax
-        else {
+        let network = ownNetwork(of: peer)
+        guard network.map({ pendingClients.count(of: $0) < limits.pendingPerAddressMax }) ?? true else {
             close(descriptor)
             connectionsRefused += 1
             return
@@ -67,27 +65,8 @@ extension ServerLoop {
         let connection = ClientConnection(
             token: nextToken(), descriptor: descriptor, peer: peer, session: session, limits: limits.parser, at: now)
         connections[connection.token] = connection
-        pendingClients.add(peer)
+        _ = charge(connection, to: network)
         enter(connection, connection.phase)
         shared.epoll.add(descriptor, token: connection.token, .read)
-    }
-
-    /// The connection to close for a new one at the limit: one kept alive without a request, or a lingering one, else one that
-    /// has not sent a whole head for a while; the oldest of these. A flood of silent clients thus makes room for clients that
-    /// speak.
-    private func leastMissed() -> ClientConnection? {
-        let silentSince = now.adding(seconds: -ServerConstants.silenceSecondsTolerated)
-        func rank(_ connection: ClientConnection) -> Int? {
-            switch connection.phase {
-            case .idle: 0
-            case .lingering: 1
-            case .handshake, .head: connection.isLent || connection.deadline.enteredAt > silentSince ? nil : 2
-            case .asking, .body, .handling, .writing: nil
-            }
-        }
-        return connections.values.lazy
-            .compactMap { connection in rank(connection).map { (rank: $0, connection: connection) } }
-            .min { ($0.rank, $0.connection.deadline.enteredAt) < ($1.rank, $1.connection.deadline.enteredAt) }?
-            .connection
     }
 }

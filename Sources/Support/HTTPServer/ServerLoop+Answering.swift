@@ -34,6 +34,7 @@ extension ServerLoop {
         guard let connection = connections[completion.token] else {
             return report(completion.exchange, status: completion.status, bytesSent: 0)
         }
+        if completion.isAuthenticated { recognise(connection) }
         connection.exchange?.bodyBytesHeld = 0
         connection.exchange?.isSpooled = false
         connection.work = nil

@@ -42,7 +42,8 @@ extension ServerLoop {
             return
         }
         guard connections.removeValue(forKey: connection.token) != nil else { return }
-        if connection.phase.isPending { pendingClients.remove(connection.peer) }
+        uncharge(connection)
+        if connection.isKnown { knownConnections -= 1 }
         resumable.remove(connection.token)
         connection.work?.leave()
         if let exchange = connection.exchange, connection.phase != .handling {

@@ -55,7 +55,7 @@ extension ServerLoop {
 
     private func feed(_ connection: ClientConnection, _ bytes: ArraySlice<UInt8>) {
         var input = bytes
-        if connection.exchange == nil { beginExchange(connection) }
+        if connection.exchange == nil { guard beginExchange(connection) else { return } }
         while true {
             switch connection.parser.next(from: &input) {
             case .needsInput:
@@ -75,10 +75,22 @@ extension ServerLoop {
         }
     }
 
-    private func beginExchange(_ connection: ClientConnection) {
+    /// False if the request was refused, because its address has too many unfinished ones.
+    private func beginExchange(_ connection: ClientConnection) -> Bool {
         connection.exchange = Exchange(
             id: requestIDs.next(), startedAt: now, remoteAddress: connection.peer.text, isSecure: connection.isSecure)
-        if connection.phase == .idle { enter(connection, .head) }
+        guard connection.phase == .idle else { return true }
+        enter(connection, .head)
+        return chargeOrRefuse(connection, to: ownNetwork(of: connection.peer))
+    }
+
+    private func chargeOrRefuse(_ connection: ClientConnection, to network: IPNetwork?) -> Bool {
+        guard charge(connection, to: network) else {
+            connectionsRefused += 1
+            refuse(connection, .unavailable)
+            return false
+        }
+        return true
     }
 
     /// False if the request was answered already.
@@ -96,6 +108,9 @@ extension ServerLoop {
             connection.parser.bodyBytesMax = acceptance.bodyBytesMax
             connection.owesContinue = head.expectsContinue
             guard head.framing.hasBody else { return true }
+            let network = network(of: head, on: connection)
+            connection.exchange?.network = network
+            guard chargeOrRefuse(connection, to: network) else { return false }
             if acceptance.asksFirst {
                 connection.readAhead = Array(rest)
                 ask(connection, head, acceptance.storage)
@@ -122,6 +137,8 @@ extension ServerLoop {
         requestsInFlight -= 1
         guard let connection = connections[token], case .asking(let storage) = connection.phase else { return }
         if let refusal { return answer(connection, refusal, closes: true) }
+        connection.exchange?.isKnown = true
+        recognise(connection)
         guard beginBody(connection, storage) else { return }
         if connection.owesContinue && connection.readAhead.isEmpty { sendContinue(connection) }
         goOn(connection)

@@ -1,4 +1,3 @@
-import CLinux
 import Glibc
 import HTTP
 
@@ -16,6 +15,8 @@ final class ServerLoop {
     var bodyBudget: BodyBudget
     var answerBudget: AnswerBudget
     var requestsInFlight = 0
+    /// Connections whose client has shown a valid key or credential.
+    var knownConnections = 0
     var connectionsRefused = 0
     var connectionsReplaced = 0
     /// Connections to continue although the kernel has nothing to report: they have input that was read ahead or is inside TLS.
@@ -35,10 +36,7 @@ final class ServerLoop {
 
     init(_ shared: ServerShared, _ sockets: [ListeningSocket]) {
         self.shared = shared
-        var limits = shared.options.limits
-        let descriptors = max(clinux_open_files_max() - ServerConstants.descriptorsReserved, 1)
-        limits.connectionsMax = min(limits.connectionsMax, descriptors)
-        self.limits = limits
+        limits = shared.options.limits
         bodyBudget = BodyBudget(limits)
         answerBudget = AnswerBudget(limits)
         now = .now()
@@ -69,12 +67,10 @@ final class ServerLoop {
         return lastToken
     }
 
-    /// Changes the phase and everything that depends on it: the deadline and the count of pending clients.
+    /// Changes the phase and everything that depends on it: the deadline, and the count of unfinished requests, which ends here.
     func enter(_ connection: ClientConnection, _ phase: ConnectionPhase) {
-        let wasPending = connection.phase.isPending
         connection.deadline.enter(phase, at: now)
-        if wasPending && !phase.isPending { pendingClients.remove(connection.peer) }
-        if !wasPending && phase.isPending { pendingClients.add(connection.peer) }
+        if !phase.isPending { uncharge(connection) }
         if let expiry = connection.deadline.expiresAt(limits) { deadlines.note(expiry) }
     }
 
@@ -87,6 +83,7 @@ final class ServerLoop {
     private func publishLoad() {
         var load = ServerLoad()
         load.connections = connections.count
+        load.connectionsMax = limits.connectionsMax
         load.requestsInFlight = requestsInFlight
         load.bodyBytesInMemory = bodyBudget.bytes
         load.answerBytesInMemory = answerBudget.bytes
@@ -154,21 +151,21 @@ final class ServerLoop {
     }
 }
 
-/// Connections that have not sent a whole head yet, counted per address, so that one address cannot fill the server with silence.
+/// Connections whose request is not whole yet, counted per address, so that one address cannot fill the server with silence.
 struct PendingClients {
-    private var counts: [IPNetwork?: Int] = [:]
+    private var counts: [IPNetwork: Int] = [:]
 
-    func count(of peer: PeerAddress) -> Int {
-        counts[peer.network] ?? 0
+    func count(of network: IPNetwork) -> Int {
+        counts[network] ?? 0
     }
 
-    mutating func add(_ peer: PeerAddress) {
-        counts[peer.network, default: 0] += 1
+    mutating func add(_ network: IPNetwork) {
+        counts[network, default: 0] += 1
     }
 
-    mutating func remove(_ peer: PeerAddress) {
-        let left = count(of: peer) - 1
-        counts[peer.network] = left > 0 ? left : nil
+    mutating func remove(_ network: IPNetwork) {
+        let left = count(of: network) - 1
+        counts[network] = left > 0 ? left : nil
     }
 }
 

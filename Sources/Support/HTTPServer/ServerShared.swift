@@ -57,7 +57,9 @@ final class ServerShared: Sendable {
             omitsBody: job.request.head.method == .head, closes: closes, requestID: job.exchange.id, date: date.now())
         let bytes = encoder.encode(response)
         return .completed(
-            Completion(token: job.token, exchange: job.exchange, status: response.status, closes: closes, bytes: bytes))
+            Completion(
+                token: job.token, exchange: job.exchange, status: response.status, closes: closes,
+                isAuthenticated: response.isAuthenticated, bytes: bytes))
     }
 
     /// The body of a handshake thread.

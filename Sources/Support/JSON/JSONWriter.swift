@@ -96,10 +96,10 @@ package struct JSONWriter: Sendable {
         bytes.append(contentsOf: value)
     }
 
-    /// A value of a document, as written there.
+    /// A value of a document, as written there, except that what could act on a terminal is escaped.
     package mutating func copy(_ value: JSONValue) {
         beginValue()
-        value.withWrittenBytes { bytes.append(contentsOf: $0) }
+        value.withWrittenBytes { JSONText.appendWritten($0, to: &bytes) }
     }
 
     /// The text, which must be complete.

@@ -27,16 +27,17 @@ struct AccessControl: Sendable {
             response = ErrorResponse.make(error, in: contract)
         }
         describeQuota(of: key, in: &response)
+        response.isAuthenticated = true
         return response
     }
 
     /// Refuses a caller without the right before the server takes a long body. `respond` checks again, and counts the request.
-    func refusalBeforeBody(_ request: HTTPRequest, _ right: Right) -> HTTPResponse? {
+    func refusalBeforeBody(_ request: HTTPRequest, _ right: Right, in contract: ErrorResponse.Contract) -> HTTPResponse? {
         do {
             try authenticate(request).principal.require(right)
             return nil
         } catch {
-            return answer(error, to: request, in: .ledger)
+            return answer(error, to: request, in: contract)
         }
     }
 

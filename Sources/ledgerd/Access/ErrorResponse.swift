@@ -13,6 +13,8 @@ enum ErrorResponse {
     /// Seconds after which a full or busy server may be asked again.
     private static let retryAfterSeconds = "60"
 
+    private static let challenge = #"Bearer realm="ledgerd""#
+
     /// The answer for whatever a handler threw.
     static func make(_ error: any Error, in contract: Contract = .ledger) -> HTTPResponse {
         switch error {
@@ -76,6 +78,8 @@ enum ErrorResponse {
     private static func make(_ refusal: Refusal, in contract: Contract) -> HTTPResponse {
         var response = HTTPResponse.json(refusal.status, refusal.body(in: contract))
         if refusal.status == 429 || refusal.status == 503 { response.headers["Retry-After"] = retryAfterSeconds }
+        // RFC 9110 §11.6.1 demands a challenge.
+        if refusal.status == 401 { response.headers["WWW-Authenticate"] = challenge }
         return response
     }
 

@@ -2,9 +2,14 @@
 enum DisplayWidth {
     static func of(_ text: String) -> Int { text.reduce(0) { $0 + width($1) } }
 
-    /// The text with U+FFFD in place of each scalar that could move the cursor or reverse the line.
-    static func printable(_ text: String) -> String {
-        String(String.UnicodeScalarView(text.unicodeScalars.map { isHarmful($0) ? "\u{FFFD}" : $0 }))
+    /// The text with U+FFFD in place of each scalar that could move the cursor or reverse the line. Everything that a terminal
+    /// shows goes through this.
+    /// - Parameter keepsLines: whether line ends and tabs stay; false for text that may be data.
+    static func printable(_ text: String, keepsLines: Bool = false) -> String {
+        func replaced(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+            isHarmful(scalar) && !(keepsLines && (scalar == "\n" || scalar == "\t")) ? "\u{FFFD}" : scalar
+        }
+        return String(String.UnicodeScalarView(text.unicodeScalars.map(replaced)))
     }
 
     /// The width of the widest scalar, because a terminal draws the scalars of a character in one place.

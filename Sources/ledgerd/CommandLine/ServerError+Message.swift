@@ -12,6 +12,11 @@ extension ServerError {
         case .socketPathInUse(let path): "Another program serves \(path); stop it, or choose another path with --listen."
         case .notAListener(let descriptor): "Descriptor \(descriptor) is not a listening socket; check the socket unit."
         case .limitOutOfRange(let name): "limits.\(name) is out of range; `ledgerd config check` shows the range."
+        case .tooFewDescriptors(let openFiles):
+            """
+            The system allows this process \(openFiles) open files, and a server needs \(DescriptorLimit.openFilesMin); raise the \
+            limit (`ulimit -n`, LimitNOFILE).
+            """
         case .certificateMissing: "A listener uses TLS, but there is no certificate."
         case .certificate(let error): error.message
         case .system(let call, let code): "The system refused \(call): \(String(cString: strerror(code)))."

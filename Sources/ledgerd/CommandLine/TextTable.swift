@@ -22,7 +22,7 @@ struct TextTable {
     /// Adds a row with one cell per column.
     mutating func add(_ cells: String...) {
         precondition(cells.count == columns.count, "a row has a cell for each column")
-        rows.append(cells.map(DisplayWidth.printable))
+        rows.append(cells.map { DisplayWidth.printable($0) })
     }
 
     /// The lines, headings first, without trailing spaces.

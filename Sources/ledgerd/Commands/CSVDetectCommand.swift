@@ -30,7 +30,7 @@ enum CSVDetectCommand {
         if invocation.has(.json) {
             console.print(json: json(detection, drafts))
         } else {
-            text(detection, drafts).forEach(console.print)
+            text(detection, drafts).forEach(console.printLines)
         }
         return detection.proposed.isEmpty && drafts.count != 1 ? .failed : .done
     }

@@ -11,6 +11,10 @@ enum CSVSpool {
     static func copy(_ path: String, in directory: String) throws -> SpooledBody {
         let source = try ReadableFile.openOrStandardInput(path)
         defer { close(source) }
+        let tooLong = SystemError("import the file", path, bytesMax: LedgerLimits.statementBytesMax)
+        var status = stat()
+        // A file says its length, so nothing of one that is too long is copied. A pipe's length shows as it comes.
+        guard fstat(source, &status) != 0 || status.st_size <= LedgerLimits.statementBytesMax else { throw tooLong }
         let spool = try make(in: directory)
         var byteCount = 0
         do {
@@ -21,7 +25,7 @@ enum CSVSpool {
                 guard count >= 0 else { throw SystemError("read the file", path) }
                 if count == 0 { break }
                 byteCount += count
-                guard byteCount <= LedgerLimits.statementBytesMax else { throw SystemError("import the file", path, code: EFBIG) }
+                guard byteCount <= LedgerLimits.statementBytesMax else { throw tooLong }
                 try append(buffer[..<count], to: spool, directory)
             }
         } catch {

@@ -9,16 +9,17 @@ enum DoctorCommand {
     static let command = Command(
         "doctor", summary: "look for problems, and say what to do",
         details: """
-            Checks the books against every rule, lets SQLite check its file, and checks the file modes, the disk, the erasure log, the
-            certificate's expiry, and proxy headers that the daemon ignored. Works while the daemon runs. Changes nothing, except that
+            Checks the books against every rule, lets SQLite check its file, and checks the modes of the data directory, the
+            configuration, the certificate and its key, the disk, the erasure log, the certificate's expiry, and proxy headers that the
+            daemon ignored. Works while the daemon runs. Changes nothing, except that
             --rebuild-search rebuilds the search index. Exit status 1 for a problem, 0 for warnings only.
             """,
         options: [.config, .data, rebuildSearch, .json]
     ) { invocation, console in
-        let configuration = try invocation.configuration(console).configuration
+        let loaded = try invocation.configuration(console)
         let subject = Checkup.Subject(
-            configuration: configuration, directory: try DataDirectory.open(configuration.dataDirectory),
-            now: Environment.system.now())
+            configuration: loaded.configuration, configurationFile: loaded.file,
+            directory: try DataDirectory.open(loaded.configuration.dataDirectory), now: Environment.system.now())
         if invocation.has(rebuildSearch) {
             try Books.open(subject.directory) { books in
                 try books.ledger.rebuildSearchIndex()

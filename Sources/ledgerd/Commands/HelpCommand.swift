@@ -5,16 +5,16 @@ enum HelpCommand {
         operands: ["[COMMAND]", "[WORD]"], options: [],
         run: { invocation, console in
             guard !invocation.operands.isEmpty else {
-                console.print(HelpText.program(CommandList.all))
+                console.printLines(HelpText.program(CommandList.all))
                 return .done
             }
             let parser = CommandLineParser(commands: CommandList.all)
             if invocation.operands.count == 1, let group = parser.group(invocation.operands[0]) {
-                console.print(HelpText.group(invocation.operands[0], group))
+                console.printLines(HelpText.group(invocation.operands[0], group))
                 return .done
             }
             let named = try parser.parse(invocation.operands)
-            console.print(HelpText.command(named.command))
+            console.printLines(HelpText.command(named.command))
             return .done
         })
 }

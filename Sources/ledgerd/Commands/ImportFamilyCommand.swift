@@ -45,7 +45,7 @@ enum ImportFamilyCommand {
         for count in imported.counts { table.add(count.table, String(count.count)) }
         table.lines.forEach(console.print)
         if imported.newUserCount > 0 {
-            console.print(
+            console.printLines(
                 """
 
                 Added \(imported.newUserCount) users, disabled and without keys; `ledgerd user enable` and `ledgerd key create` give \

@@ -37,7 +37,7 @@ enum InitCommand {
                     writer.member("api_key", founded.apiKey.reveal())
                 })
         } else {
-            console.output(
+            console.printLines(
                 """
                 Created the family \(family.name) (\(family.currency), \(family.timezone)) in \(directory.path).
                 The key of \(family.administratorName), shown only once:
@@ -45,7 +45,6 @@ enum InitCommand {
                   \(founded.apiKey.reveal())
 
                 Store it as you store passwords. `ledgerd serve` runs the daemon.
-
                 """)
         }
         return .done

@@ -33,7 +33,7 @@ enum KeyCommands {
                     writer.member("api_key", made.key.reveal())
                 })
         } else {
-            console.output("The key \(made.id), shown only once:\n\n  \(made.key.reveal())\n\n")
+            console.printLines("The key \(made.id), shown only once:\n\n  \(made.key.reveal())\n")
         }
         return .done
     }

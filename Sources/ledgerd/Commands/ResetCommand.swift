@@ -60,10 +60,10 @@ enum ResetCommand {
         }
         table(plan.counts).lines.forEach(console.print)
         if !files.copies.isEmpty {
-            console.print("\nOlder copies of all books, which a reset also erases: \(list(files.copies, in: directory)).")
+            console.printLines("\nOlder copies of all books, which a reset also erases: \(list(files.copies, in: directory)).")
         }
-        if !files.others.isEmpty { console.print("\n" + stay(files.others, in: directory)) }
-        console.print(
+        if !files.others.isEmpty { console.printLines("\n" + stay(files.others, in: directory)) }
+        console.printLines(
             """
 
             Nothing was changed. To erase all of it for good:

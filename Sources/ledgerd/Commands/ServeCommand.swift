@@ -29,9 +29,10 @@ enum ServeCommand {
     private static let gracePeriodSeconds = 5
 
     private static func run(_ invocation: Invocation, _ console: Console) throws -> ProgramStatus {
-        CrashOutput.omitMemory(environment: console.environment)
         let manager = ServiceManager(environment: console.environment)
         let configuration = try configuration(invocation, console, manager)
+        let limits = ProcessLimits.raised(forConnections: configuration.serverLimits.connectionsMax)
+        try limits.require()
         let directory = try DataDirectory.open(configuration.dataDirectory)
         let use = try directory.use()
         let lock = try directory.lockForDaemon()
@@ -43,6 +44,7 @@ enum ServeCommand {
             console.errors(String(decoding: $0, as: UTF8.self))
         }
         let daemon = try Daemon(settings(configuration, logger))
+        logger.log(limits, configuration.serverLimits)
         logger.log(certificate: configuration.certificate, "certificate")
         announce(daemon, invocation, console, logger)
         manager.tell(.ready)
@@ -67,7 +69,11 @@ enum ServeCommand {
             (listen, ConfigurationKey.listen), (publicURL, ConfigurationKey.publicURL), (log, ConfigurationKey.logFormat),
             (tlsCertificate, ConfigurationKey.tlsCertificate), (tlsKey, ConfigurationKey.tlsKey),
         ]
-        var configuration = try invocation.configuration(console, options).configuration
+        let loaded = try invocation.configuration(console, options)
+        var configuration = loaded.configuration
+        for finding in ConfiguredFilesCheckup.findings(configuration, file: loaded.file) {
+            console.complain("\(finding.message) \(finding.remedy)")
+        }
         if !manager.listeners.isEmpty { configuration.listen = manager.listeners }
         let isPrivate = configuration.listeners.allSatisfy { $0.usesTLS || $0.address.isLocal }
         guard isPrivate || !configuration.trustedProxies.isEmpty || invocation.has(insecureHTTP) else {

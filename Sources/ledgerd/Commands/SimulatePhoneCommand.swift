@@ -1,4 +1,5 @@
 import Crypto
+import Files
 import HTTP
 import JSON
 import LedgerKernel
@@ -7,7 +8,8 @@ import PhoneSimulator
 /// `ledgerd simulate-phone`: a synthetic or recorded FinanceKit publisher, for trying a server.
 enum SimulatePhoneCommand {
     private static let url = CommandOption.value("--url", "URL", "the server's address, such as http://127.0.0.1:8765")
-    private static let key = CommandOption.value("--key", "KEY", "an administrator's read_write key")
+    private static let keyFile = CommandOption.value(
+        "--key-file", "FILE", "a file with an administrator's read_write key, or - for standard input (default: LEDGERD_KEY)")
     private static let transactions = CommandOption.value("--transactions", "N", "transactions in the snapshot (default: 1200)")
     private static let seed = CommandOption.value("--seed", "S", "the seed of ids and amounts (default: random)")
     private static let publishers = CommandOption.value("--publishers", "N", "phones at the same time, 1 to 20 (default: 1)")
@@ -36,25 +38,32 @@ enum SimulatePhoneCommand {
             --lost-responses, --repair, --conflicts and --replace add parts of the protocol that a phone rarely needs; you can combine
             them. For each of their steps the output says what was expected and what came.
 
+            The key comes from a file, from standard input or from the variable LEDGERD_KEY, because other users of the machine can
+            read command lines.
+
             With --replay it sends request bodies that were recorded from a published client. It fills in this server's ids, computes
             the digests again, and moves all times to the present.
             """,
-        options: [url, key, transactions, seed, publishers, now] + scenarios.map(\.option) + [replay, fingerprint, .json],
+        options: [url, keyFile, transactions, seed, publishers, now] + scenarios.map(\.option) + [replay, fingerprint, .json],
         run: run)
 
+    /// Room for any key, and a bound for a file that is something else.
+    private static let keyFileBytesMax = 4_096
     /// A capture has at most 100 chunks of 500 events, including two accounts and four balances.
     private static let transactionsMax = 49_000
 
     private static func run(_ invocation: Invocation, _ console: Console) throws -> ProgramStatus {
         let url = try invocation.parsed(url, rule: "http:// or https:// with the server's host") { BaseURL($0) }
-        guard let url, let key = invocation.value(key) else {
-            throw UsageError("Name the server and the key with --url URL --key KEY; `ledgerd init` printed a key.")
+        guard let url, let key = try key(invocation, console) else {
+            throw UsageError(
+                "Name the server with --url URL, and the file of the key with --key-file FILE or the key in LEDGERD_KEY; `ledgerd init` "
+                    + "printed a key.")
         }
         let known = try invocation.parsed(fingerprint, rule: "64 hex digits, with or without colons between them") {
             SHA256Digest(hex: $0.replacing(":", with: ""))
         }
         var fleet = PhoneFleet(
-            url: url, key: Redacted(key),
+            url: url, key: key,
             seed: try invocation.parsed(seed, rule: "an integer from 0 to \(UInt64.max)") { UInt64($0) } ?? randomSeed(),
             transactionCount: try invocation.integer(transactions, in: 1...transactionsMax) ?? 1_200,
             now: try invocation.parsed(now, rule: "a time from 2000 on, such as 2026-09-10T12:00:00Z", instant)
@@ -73,6 +82,17 @@ enum SimulatePhoneCommand {
             throw deviation
         }
         return .done
+    }
+
+    private static func key(_ invocation: Invocation, _ console: Console) throws -> Redacted<String>? {
+        let text: String
+        if let path = invocation.value(keyFile) {
+            text = String(decoding: try WholeFile.readOrStandardInput(path, bytesMax: keyFileBytesMax), as: UTF8.self)
+        } else {
+            text = console.environment["LEDGERD_KEY"] ?? ""
+        }
+        let key = text.drop(while: \.isWhitespace).prefix { !$0.isWhitespace }
+        return key.isEmpty ? nil : Redacted(String(key))
     }
 
     private static func publish(_ fleet: PhoneFleet, _ invocation: Invocation) throws -> [PhoneReport] {

@@ -65,7 +65,7 @@ enum TLSSelfSignedCommand {
             }
             return console.print(json: bytes)
         }
-        console.output(
+        console.printLines(
             """
             Made a certificate for \(names.joined(separator: ", ")), valid until \(end).
             SHA-256 fingerprint:
@@ -77,7 +77,6 @@ enum TLSSelfSignedCommand {
               ledgerd serve --listen 0.0.0.0:8765 --tls-cert \(files.certificatePath) --tls-key \(files.privateKeyPath)
 
             or in the configuration: "tls": {"cert": "\(files.certificatePath)", "key": "\(files.privateKeyPath)"}
-
             """)
     }
 }

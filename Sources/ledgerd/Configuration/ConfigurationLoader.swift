@@ -19,7 +19,10 @@ struct ConfigurationLoader {
     /// - Parameter file: nil: the first of the usual files that exists.
     func load(file: String?, options: [OptionValue] = []) throws(ConfigurationError) -> LoadedConfiguration {
         var loaded = LoadedConfiguration(dataDirectory: defaultDataDirectory ?? "")
-        if let file = file ?? usualFile { try ConfigurationFile(path: file, providerIDs: providerIDs).read(into: &loaded) }
+        if let file = file ?? usualFile {
+            try ConfigurationFile(path: file, providerIDs: providerIDs).read(into: &loaded)
+            loaded.file = file
+        }
         for key in ConfigurationKey.all {
             guard let text = environment[key.variable], !text.isEmpty else { continue }
             guard loaded.set(key, text: text, from: .variable(key.variable)) else {

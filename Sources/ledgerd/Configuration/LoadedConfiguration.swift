@@ -1,6 +1,8 @@
 /// A configuration with the origin of each value.
 struct LoadedConfiguration: Sendable {
     private(set) var configuration: Configuration
+    /// The file that was read; nil if there was none.
+    var file: String?
     /// By the key's path; a missing key has its default.
     private var origins: [String: ConfigurationOrigin] = [:]
 

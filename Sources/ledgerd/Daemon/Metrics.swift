@@ -56,8 +56,10 @@ struct Metrics: Sendable {
     private func addServer(to text: inout MetricsText) {
         let load = load()
         text.add("ledgerd_connections", .gauge, "Open connections.", load.connections)
+        text.add("ledgerd_connections_max", .gauge, "How many connections there may be.", load.connectionsMax)
         text.add(
-            "ledgerd_connections_refused_total", .counter, "Connections refused because of their address.",
+            "ledgerd_connections_refused_total", .counter,
+            "Connections closed, or requests refused, for too many unfinished ones of their address.",
             load.connectionsRefused)
         text.add(
             "ledgerd_connections_replaced_total", .counter, "Connections closed to make room for new ones.",

@@ -2,10 +2,15 @@ import HTTPServer
 import LedgerKernel
 
 extension Logger {
+    /// The routes that need no key, so that anybody can cause their lines.
+    private static let keylessRoutes: Set = ["/healthz", "/readyz", "/api/v1/openapi.json"]
+
     /// The line of an answered request: the pattern of its route, never its path or query (docs/spec/ledgerd.md, "Logs").
     func log(_ exchange: FinishedExchange) {
+        let isKeyless = exchange.status >= 400 || exchange.routePattern.map(Self.keylessRoutes.contains) ?? true
         log(
-            exchange.status < 500 ? .info : .error, "request", LogField("request_id", exchange.requestID),
+            exchange.status < 500 ? .info : .error, "request", within: isKeyless ? .request : nil,
+            LogField("request_id", exchange.requestID),
             LogField("method", exchange.method?.rawValue), LogField("route", exchange.routePattern),
             LogField("status", exchange.status), LogField("duration_ms", nanoseconds: exchange.durationNanoseconds))
     }
@@ -16,7 +21,8 @@ extension Logger {
         switch event {
         case .authenticationFailed(let address, let credential, let requestID, let isLimited):
             log(
-                .warning, "authentication_failed", LogField("address", address), LogField("credential", credential.rawValue),
+                .warning, "authentication_failed", within: isLimited ? .limitedAttempt : .failedAttempt,
+                LogField("address", address), LogField("credential", credential.rawValue),
                 LogField("request_id", requestID), LogField("limited", isLimited ? 1 : 0))
         case .forwardedHeadersIgnored(let peer, let headers):
             let list = headers.map { "\($0.name) (\($0.reason.rawValue))" }.joined(separator: ", ")

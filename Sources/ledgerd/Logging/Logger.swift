@@ -6,6 +6,7 @@ final class Logger: Sendable {
     private struct Waiting {
         var bytes: [UInt8] = []
         var droppedLines = 0
+        var budgets: [LineBudget.Kind: LineBudget] = [:]
         var isClosed = false
         var isDone = false
     }
@@ -32,11 +33,17 @@ final class Logger: Sendable {
         _ = OwnThread.start(name: "log") { Self.writeLines(waiting, write) }
     }
 
-    func log(_ level: LogLevel, _ event: StaticString, _ fields: LogField...) {
+    /// - Parameter budget: bounds lines that anybody can cause; nil: always written.
+    func log(_ level: LogLevel, _ event: StaticString, within budget: LineBudget.Kind? = nil, _ fields: LogField...) {
         guard level.reaches(threshold) else { return }
         let time = now()
         let line = LogLine(time: time, level: level, event: event, fields: fields).bytes(format)
         waiting.update { waiting in
+            if let budget {
+                let (isAllowed, withheld) = waiting.budgets[budget, default: LineBudget(budget)].take(at: time)
+                guard isAllowed else { return }
+                if withheld > 0 { waiting.bytes += withheldLine(budget, withheld, at: time) }
+            }
             guard waiting.bytes.count + line.count <= Self.waitingBytesMax else { return waiting.droppedLines += 1 }
             if waiting.droppedLines > 0 {
                 let note = LogField("lines", waiting.droppedLines)
@@ -49,8 +56,19 @@ final class Logger: Sendable {
 
     /// Writes the waiting lines and ends the thread. Log nothing after this.
     func close() {
-        waiting.update { $0.isClosed = true }
+        let time = now()
+        waiting.update { waiting in
+            for (kind, budget) in waiting.budgets where budget.withheld > 0 {
+                waiting.bytes += withheldLine(kind, budget.withheld, at: time)
+            }
+            waiting.isClosed = true
+        }
         _ = waiting.wait(timeoutSeconds: Self.closeSecondsMax) { $0.isDone ? true : nil }
+    }
+
+    private func withheldLine(_ kind: LineBudget.Kind, _ count: Int, at time: Instant) -> [UInt8] {
+        let fields = [LogField("lines_of", kind.rawValue), LogField("lines", count)]
+        return LogLine(time: time, level: .warning, event: "log_lines_withheld", fields: fields).bytes(format)
     }
 
     private static func writeLines(_ waiting: Monitor<Waiting>, _ write: ([UInt8]) -> Void) {

@@ -64,12 +64,75 @@ import Testing
     @Test func aDiscardDeletesTheBytesAtOnce() throws {
         let home = try Household()
         let phone = try Phone(home)
-        for _ in 0..<LedgerLimits.payloadsPerEraseStep + 1 { try phone.publish([]) }
+        for number in 0...LedgerLimits.payloadsPerEraseStep { try phone.publish([try phone.purchase("\(number)", "1")]) }
         try phone.disconnect(.discard)
         #expect(try home.ledger.eraseStep())
         #expect(try payloads(home) == 1)
         try home.eraseAll()
         #expect(try payloads(home) == 0)
+    }
+
+    @Test func theBytesOfABatchWithoutEventsAreNotKeptAndItIsStillKnown() throws {
+        let home = try Household()
+        let phone = try Phone(home)
+        let empty = phone.batch([])
+        try phone.upload(empty)
+        #expect(try payloads(home) == 1)
+        try phone.applyAll()
+        #expect(try payloads(home) == 0)
+        #expect(try phone.upload(empty).status == .applied)
+        try phone.publish([try phone.purchase("r", "10")])
+        #expect(try payloads(home) == 1)
+    }
+
+    @Test func ofWhatIsDoneTheOldestBytesGoFirstAndWhatWaitsStays() throws {
+        let home = try Household()
+        let phone = try Phone(home)
+        var sizes: [Int] = []
+        for number in 0..<4 {
+            home.clock.advance(seconds: 1)
+            let batch = phone.batch([try phone.purchase("\(number)", "1")])
+            sizes.append(batch.payload.count)
+            try phone.upload(batch)
+            try phone.applyAll()
+        }
+        try phone.upload(phone.batch([try phone.purchase("waiting", "1")]))
+        func trim(_ bytesMax: Int) throws -> [Int] {
+            try home.onTheFile { scope in
+                let connection = try scope.database.require("SELECT id FROM connection") { try $0.next(Int64.self) }
+                try TrimPayloads(connection: connection, bytesMax: bytesMax).run(scope.database)
+            }
+            var kept: [Int] = []
+            try home.onTheFile { scope in
+                kept = try scope.database.all(
+                    "SELECT b.sequence FROM payload p JOIN batch b ON b.id = p.batch_id ORDER BY b.sequence"
+                ) { try $0.next(Int.self) }
+            }
+            return kept
+        }
+        #expect(try trim(sizes.reduce(0, +)) == [1, 2, 3, 4, 5])
+        #expect(try trim(sizes[2] + sizes[3]) == [3, 4, 5])
+        #expect(try trim(sizes[3]) == [4, 5])
+        #expect(try trim(0) == [5])
+        try phone.applyAll()
+        #expect(try home.entries().count == 5)
+    }
+
+    @Test func aCredentialCannotFillTheDisk() throws {
+        let home = try Household()
+        let phone = try Phone(home)
+        let (mebibyte, uploads) = (1 << 20, 90)
+        for number in 0..<uploads {
+            let batch = phone.batch([try phone.purchase("\(number)", "1")], byteCount: mebibyte)
+            try phone.upload(batch)
+            try phone.applyAll()
+        }
+        let kept = try home.number("SELECT sum(length(bytes)) FROM payload")
+        #expect(kept <= LedgerLimits.keptPayloadBytesMax + LedgerLimits.acceptedBytesPerTrim)
+        #expect(kept >= LedgerLimits.keptPayloadBytesMax)
+        let newest = try home.number("SELECT count(*) FROM payload p JOIN batch b ON b.id = p.batch_id WHERE b.sequence > 30")
+        #expect(newest == 60)
+        #expect(try home.entries().count == uploads)
     }
 
     @Test func aConsentIsStoredWithTheTimeAtWhichWeRecordedIt() throws {

@@ -102,14 +102,15 @@ final class Phone {
     func batch(
         _ observations: [Observation] = [], sequence: Int? = nil, batchID: UniqueID? = nil, capture: UniqueID? = nil,
         chunk: Int = 0,
-        of count: Int = 1, capturedAt: Instant? = nil, predecessor: SHA256Digest?? = nil
+        of count: Int = 1, capturedAt: Instant? = nil, predecessor: SHA256Digest?? = nil, byteCount: Int = 0
     ) -> (envelope: BatchEnvelope, payload: [UInt8]) {
         let envelope = BatchEnvelope(
             batchID: batchID ?? household.id(), sequence: sequence ?? self.sequence, predecessorDigest: predecessor ?? lastDigest,
             captureID: capture ?? household.id(), chunkIndex: chunk, chunkCount: count, captureMode: .delta,
             snapshotComplete: false,
             capturedAt: capturedAt ?? household.clock.now)
-        return (envelope, household.provider.script(TranslatedBatch(envelope: envelope, observations: observations)))
+        let translated = TranslatedBatch(envelope: envelope, observations: observations)
+        return (envelope, household.provider.script(translated, byteCount: byteCount))
     }
 
     @discardableResult

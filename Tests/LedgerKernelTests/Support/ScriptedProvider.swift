@@ -20,9 +20,10 @@ final class ScriptedProvider: PublishingProvider {
 
     private let state = Monitor(State())
 
-    /// Stores a batch and returns its payload.
-    func script(_ batch: TranslatedBatch) -> [UInt8] {
-        let payload = Array("batch \(batch.envelope.batchID) \(batch.envelope.sequence)".utf8)
+    /// Stores a batch and returns its payload, which is padded to a length.
+    func script(_ batch: TranslatedBatch, byteCount: Int = 0) -> [UInt8] {
+        var payload = Array("batch \(batch.envelope.batchID) \(batch.envelope.sequence)".utf8)
+        payload += [UInt8](repeating: UInt8(ascii: " "), count: max(byteCount - payload.count, 0))
         state.updateQuietly { $0.batches[payload] = batch }
         return payload
     }

@@ -18,6 +18,7 @@ struct AccessTests {
             let answer = try daemon.send(path, ["X-Api-Key": "\(number)wrong", "X-Forwarded-For": "203.0.113.7"])
             #expect(answer.status == 401)
             #expect(try answer.string("error") == "unauthorized")
+            #expect(answer.headers["WWW-Authenticate"] == #"Bearer realm="ledgerd""#)
         }
         let limited = try daemon.send(path, ["X-Api-Key": "other", "X-Forwarded-For": "203.0.113.7"])
         #expect(limited.status == 429)
@@ -34,7 +35,9 @@ struct AccessTests {
         let upload = "/api/v1/financekit/publishers/00000000-0000-4000-8000-000000000000/batches"
         for number in 0..<10 {
             let headers: HTTPHeaders = ["Authorization": "Bearer \(number)wrong", "X-Forwarded-For": "2001:db8::\(number)"]
-            #expect(try daemon.send(.post, upload, headers, body: "{}").status == 401)
+            let answer = try daemon.send(.post, upload, headers, body: "{}")
+            #expect(answer.status == 401)
+            #expect(answer.headers["WWW-Authenticate"] == #"Bearer realm="ledgerd""#)
         }
         let headers: HTTPHeaders = ["Authorization": "Bearer other", "X-Forwarded-For": "2001:db8::ffff"]
         let limited = try daemon.send(.post, upload, headers, body: "{}")
@@ -51,6 +54,23 @@ struct AccessTests {
             let head = """
                 POST /api/v1/csv/imports HTTP/1.1\r\nHost: a\r\nContent-Type: text/csv\r\nContent-Length: 200000000\r\n\
                 Expect: 100-continue\r\n\(line)\r\n
+                """
+            try client.send(Array(head.utf8))
+            let answer = String(decoding: try client.receive(), as: UTF8.self)
+            #expect(answer.hasPrefix("HTTP/1.1 401 "), "\(answer)")
+        }
+    }
+
+    @Test(arguments: [
+        "/api/v1/financekit/publishers/00000000-0000-4000-8000-000000000000/batches", "/api/v1/transactions",
+        "/api/v1/financekit/connections", "/api/v1/family/reset",
+    ])
+    func aLongBodyIsTakenFromNobodyWithoutAKeyOrCredential(path: String) throws {
+        let daemon = try TestDaemon()
+        for framing in ["Content-Length: 20000\r\nExpect: 100-continue", "Transfer-Encoding: chunked"] {
+            let client = try ClientSocket(ClientPeer(daemon.url), timeoutSeconds: 20, trust: nil)
+            let head = """
+                POST \(path) HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nAuthorization: Bearer wrong\r\n\(framing)\r\n\r\n
                 """
             try client.send(Array(head.utf8))
             let answer = String(decoding: try client.receive(), as: UTF8.self)

@@ -1,4 +1,5 @@
 import Files
+import Glibc
 import JSON
 import Testing
 
@@ -28,6 +29,15 @@ struct CSVWithoutBooksTests {
         // Nothing states whether money in is positive, so there are two readings.
         #expect(try JSONDocument(Array(console.output.utf8)).root.member("draft_readings")?.integer() == 2, "\(console.errors)")
         #expect(try DirectoryListing.names(in: directory.path) == ["statement.csv"])
+    }
+
+    @Test func aFileThatIsTooLongIsRefusedWithTheLimitBeforeAnythingIsCopied() throws {
+        let long = try directory.write("", to: "long.csv")
+        #expect(truncate(long, 2 << 30) == 0)
+        // Nothing can be copied into a directory that does not exist.
+        let detecting = ["csv", "detect", long, "--data", directory.path + "/none"]
+        #expect(console.run(detecting, environment: ["TMPDIR": directory.path + "/nowhere"]) == .failed)
+        #expect(console.errors == "ledgerd: Cannot import the file \(long): it has more than 256 MiB.\n")
     }
 
     @Test func aDirectoryWithoutBooksMayHaveProfiles() throws {

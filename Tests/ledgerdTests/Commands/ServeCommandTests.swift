@@ -38,6 +38,45 @@ struct ServeCommandTests: CommandSuite {
         #expect(console.errors.contains("Cannot listen on 192.0.2.1:8765"))
     }
 
+    @Test(arguments: [
+        ("ulimit -n 100", "100 open files, and a server needs 128"), ("ulimit -v 150000", "146 MiB of addresses"),
+        ("ulimit -d 200000", "195 MiB of data"),
+    ])
+    func belowAFloorOfTheSystemsLimitsItRefusesToStart(shell: String, sentence: String) throws {
+        let daemon = try DaemonProcess(["serve", "--data", directory.path, "--listen", "127.0.0.1:0"], shell: shell)
+        #expect(daemon.readLine() == nil)
+        #expect(daemon.wait() == 1)
+        #expect(daemon.errors.contains(sentence), "\(daemon.errors)")
+        #expect(daemon.errors.contains("raise the limit"))
+    }
+
+    @Test func itRaisesItsLimitOnOpenFilesAndSaysWhatItGot() throws {
+        let limits = "ulimit -H -n 200; ulimit -S -n 70"
+        let daemon = try DaemonProcess(["serve", "--data", directory.path, "--listen", "127.0.0.1:0"], shell: limits)
+        #expect(daemon.readLine() != nil, "\(daemon.errors)")
+        daemon.send(SIGTERM)
+        #expect(daemon.wait() == 0)
+        #expect(
+            daemon.errors.contains(#""level":"warning","event":"limits","open_files":200,"connections":136"#), "\(daemon.errors)")
+    }
+
+    @Test(arguments: [SIGABRT, SIGSEGV]) func aCrashLeavesNoCoreDumpWithKeys(signal: Int32) throws {
+        let place = "cd \(directory.path) && ulimit -c 64"
+        let daemon = try DaemonProcess(["serve", "--data", directory.path, "--listen", "127.0.0.1:0"], shell: place)
+        _ = daemon.readLine()
+        daemon.send(signal)
+        #expect(daemon.wait() == -signal)
+        #expect(!daemon.leftCoreDump)
+    }
+
+    @Test func aSharedFileThatIsShortenedEndsTheDaemonWithASentence() throws {
+        let daemon = try TestDaemon()
+        #expect(truncate(daemon.directory.path + "/data/ledger.db-shm", 0) == 0)
+        _ = try? daemon.send("/api/v1/accounts", ["X-Api-Key": daemon.key])
+        #expect(daemon.process.wait() == -SIGBUS)
+        #expect(daemon.process.errors.contains("was shortened while it was in use"), "\(daemon.process.errors)")
+    }
+
     @Test func aDirectoryThatOthersCanLookIntoIsAWarning() throws {
         chmod(directory.path, 0o755)
         let daemon = try DaemonProcess("serve", "--data", directory.path, "--listen", "127.0.0.1:0")

@@ -39,6 +39,39 @@ struct DoctorCommandTests: CommandSuite {
         #expect(try codes() == ["directory_open_to_others"])
     }
 
+    @Test func filesElsewhereThatOthersMayChangeAreProblems() throws {
+        let elsewhere = try TemporaryDirectory()
+        let file = try elsewhere.write(
+            #"{"data_dir": "\#(directory.path)", "tls": {"cert": "\#(elsewhere.path)/c.pem", "key": "\#(elsewhere.path)/link"}}"#,
+            to: "ledgerd.json")
+        #expect(console.run("tls", "self-signed", "--data", directory.path) == .done, "\(console.errors)")
+        #expect(rename(directory.path + "/tls-cert.pem", elsewhere.path + "/c.pem") == 0)
+        mkdir(elsewhere.path + "/keys", 0o700)
+        #expect(rename(directory.path + "/tls-key.pem", elsewhere.path + "/keys/k.pem") == 0)
+        #expect(symlink("keys/k.pem", elsewhere.path + "/link") == 0)
+        func codes() throws -> [String] {
+            _ = console.run("doctor", "--config", file, "--json")
+            let findings = try #require(try JSONDocument(Array(console.output.utf8)).root.member("findings"))
+            return try findings.elements().map { try #require(try $0.member("code")).string() }
+        }
+        chmod(elsewhere.path + "/keys/k.pem", 0o640)
+        #expect(try codes() == [])
+        chmod(elsewhere.path + "/keys/k.pem", 0o644)
+        #expect(try codes() == ["tls_key_open_to_others"])
+        chmod(elsewhere.path + "/keys/k.pem", 0o666)
+        #expect(try codes() == ["tls_key_open_to_others", "file_writable_by_others"])
+        let daemon = try DaemonProcess("serve", "--config", file, "--listen", "127.0.0.1:0")
+        #expect(daemon.readLine() != nil, "\(daemon.errors)")
+        #expect(daemon.errors.contains("can access the TLS key \(elsewhere.path)/link"))
+        chmod(elsewhere.path + "/keys/k.pem", 0o600)
+        chmod(file, 0o646)
+        #expect(try codes() == ["file_writable_by_others"])
+        chmod(file, 0o600)
+        chmod(elsewhere.path + "/keys", 0o777)
+        #expect(try codes() == ["file_writable_by_others"])
+        #expect(console.output.contains("can replace files in \(elsewhere.path)/keys"), "\(console.output)")
+    }
+
     @Test func aSchemaThatSomebodyChangedIsAProblemByItsPartsAndIsLogged() throws {
         let file = try SQLiteConnection(path: directory.path + "/ledger.db", mode: .readWrite, busyTimeoutMilliseconds: 5_000)
         try file.execute(

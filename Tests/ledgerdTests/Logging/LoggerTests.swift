@@ -35,6 +35,36 @@ struct LoggerTests {
         #expect(lines.hasSuffix("number=999\n"))
     }
 
+    @Test func aFloodOfLinesThatAnybodyCanCauseIsBoundedAndCounted() {
+        let lines = log(.text) { logger in
+            for number in 0..<3_000 {
+                let event = DaemonEvent.authenticationFailed(
+                    address: "192.0.2.1", credential: .key, requestID: "\(number)", isLimited: number >= 10)
+                logger.log(event)
+            }
+            logger.log(.authenticationFailed(address: "192.0.2.2", credential: .key, requestID: "x", isLimited: false))
+            logger.log(.storage(.recovered))
+        }.split(separator: "\n")
+        #expect(lines.count { $0.contains(" authentication_failed ") } == 21)
+        #expect(
+            lines.contains { $0.contains("address=192.0.2.2") }, "one client's flood does not hide another one's first attempt")
+        #expect(lines.contains { $0.hasSuffix("storage_recovered") })
+        #expect(lines.last?.hasSuffix("log_lines_withheld lines_of=authentication_failed_limited lines=2980") == true, "\(lines)")
+    }
+
+    @Test func aBudgetFillsUpAgainAndASetBackClockDoesNotEmptyIt() {
+        var budget = LineBudget(.limitedAttempt)
+        func take(_ seconds: Int64) -> Bool { budget.take(at: Instant(microseconds: seconds * 1_000_000)).isAllowed }
+        #expect((0..<12).count { _ in take(1_000) } == 10)
+        #expect(budget.withheld == 2)
+        #expect(take(1_001))
+        #expect(!take(1_001))
+        #expect((0..<12).count { _ in take(2_000) } == 10)
+        // The clock is set back by 2,000 seconds: the bound is that of a full minute before at most.
+        #expect(!take(0))
+        #expect((0..<12).count { _ in take(10) } == 10)
+    }
+
     private func log(_ format: LogFormat, threshold: LogLevel = .debug, _ body: (Logger) -> Void) -> String {
         let written = Written()
         let logger = Logger(format: format, threshold: threshold, now: { Instant(microseconds: 1_789_041_600_000_000) }) {

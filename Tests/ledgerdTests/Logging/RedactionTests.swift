@@ -73,7 +73,7 @@ struct RedactionTests {
         let file = try directory.write(#"{"listen": "plantedbody", "data_dir": "/nowhere"}"#, to: "bad.json")
         _ = console.run("serve", "--config", file)
         #expect(!console.errors.contains("plantedbody"))
-        _ = console.run("simulate-phone", "--url", "http://127.0.0.1:1", "--key", "plantedkey")
+        _ = console.run("simulate-phone", "--url", "http://127.0.0.1:1", environment: ["LEDGERD_KEY": "plantedkey"])
         #expect(!(console.errors + console.output).contains("plantedkey"))
     }
 

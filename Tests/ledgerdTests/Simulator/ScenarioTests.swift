@@ -61,7 +61,7 @@ struct ScenarioTests {
     private static let all = ["--lost-responses", "--repair", "--conflicts", "--replace"]
 
     private func simulate(_ daemon: TestDaemon, _ options: [String]) -> ProgramStatus {
-        console.run(["simulate-phone", "--url", "\(daemon.url)", "--key", daemon.key] + options)
+        console.run(["simulate-phone", "--url", "\(daemon.url)"] + options, environment: ["LEDGERD_KEY": daemon.key])
     }
 
     /// Every batch that a fresh server accepted, without the values that the server chose.

@@ -61,7 +61,7 @@ struct SimulatePhoneCommandTests {
         #expect(daemon.wait() == 0)
         let keys: Set = [
             "time", "level", "event", "request_id", "method", "route", "status", "duration_ms", "address", "credential",
-            "limited",
+            "limited", "open_files", "connections",
         ]
         for line in daemon.errors.split(separator: "\n") {
             let members = try JSONDocument(Array(line.utf8)).root.members()
@@ -70,6 +70,16 @@ struct SimulatePhoneCommandTests {
             #expect(route.map { !$0.contains("?") } ?? true)
         }
         for secret in [key, "Apple", "Rosie", "per_page"] { #expect(!daemon.errors.contains(secret)) }
+    }
+
+    @Test func theKeyComesFromAFileToo() throws {
+        let file = try directory.write("\(key)\n", to: "key")
+        #expect(
+            console.run("simulate-phone", "--url", url, "--key-file", file, "--transactions", "5") == .done, "\(console.errors)")
+        #expect(console.run("simulate-phone", "--url", url, "--key-file", directory.path + "/none") == .failed)
+        #expect(console.errors.contains("\(directory.path)/none"))
+        #expect(console.run("simulate-phone", "--url", url, "--key", key) == .wrongUsage)
+        #expect(!console.errors.contains(key))
     }
 
     @Test func severalPhonesPublishAtTheSameTime() {
@@ -90,11 +100,11 @@ struct SimulatePhoneCommandTests {
     }
 
     @Test func aWrongKeyIsADeviation() {
-        #expect(console.run("simulate-phone", "--url", url, "--key", "wrong") == .failed)
+        #expect(console.run("simulate-phone", "--url", url, environment: ["LEDGERD_KEY": "wrong"]) == .failed)
         #expect(console.errors.hasPrefix("ledgerd: capabilities: expected status 200, got 401 (unauthorized"))
     }
 
     private func simulate(_ options: String...) -> ProgramStatus {
-        console.run(["simulate-phone", "--url", url, "--key", key] + options)
+        console.run(["simulate-phone", "--url", url] + options, environment: ["LEDGERD_KEY": key])
     }
 }

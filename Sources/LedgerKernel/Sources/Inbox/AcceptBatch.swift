@@ -8,6 +8,8 @@ struct AcceptBatch {
     let envelope: BatchEnvelope
     let payload: [UInt8]
     let digest: SHA256Digest
+    /// Whether to bound what the connection keeps.
+    var trims = false
 
     func run(_ scope: WriteScope) throws -> Receipt {
         let database = scope.database
@@ -20,6 +22,7 @@ struct AcceptBatch {
         let capture = try CaptureClaim(envelope: envelope, stream: stream).run(database)
         try requireRoom(stream, now: scope.now, database)
         let batch = try store(stream, capture, scope)
+        if trims { try TrimPayloads(connection: access.connection).run(database) }
         try database.run(
             "UPDATE connection SET last_contact_at = ?2, last_accepted_at = ?2 WHERE id = ?1", access.connection, scope.now)
         return try Receipt.load(batch: batch, database)

@@ -81,6 +81,10 @@ struct ApplyCapture {
                 last_captured_at = (SELECT captured_at FROM capture WHERE id = ?4)
             WHERE id = ?1
             """, stream.row, capture.chunks.count, capture.chunks.last?.digest, item.capture)
+        // The bytes of a batch without events would say nothing that its receipt does not.
+        for chunk in capture.chunks where chunk.batch.observations.isEmpty {
+            try database.run("DELETE FROM payload WHERE batch_id = ?", chunk.row)
+        }
         // Everything derived from entries is updated in this database transaction, so downstream is up to date with it.
         try database.run(
             """

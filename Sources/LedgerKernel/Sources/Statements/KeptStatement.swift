@@ -7,7 +7,7 @@ package struct KeptStatement: Sendable {
     package let byteCount: Int
     let file: Int64
 
-    /// The file of an import, while its bytes are kept.
+    /// The file of an import, while all of its bytes are kept.
     static func find(_ importID: UniqueID, _ principal: Principal, providerID: String, _ database: SQLiteConnection) throws
         -> KeptStatement
     {
@@ -21,7 +21,9 @@ package struct KeptStatement: Sendable {
             WHERE m.public_id = ?1 AND m.book_id = ?2
             """, importID, principal.book, providerID
         ) { try KeptStatement(accountID: $0.next(UniqueID.self), byteCount: $0.next(Int.self), file: $0.next(Int64.self)) }
-        guard let kept else { throw LedgerError.notFound }
+        guard let kept, try StoredStatementFile.storedBytes(of: kept.file, database) == kept.byteCount else {
+            throw LedgerError.notFound
+        }
         return kept
     }
 

@@ -7,7 +7,8 @@ struct StoredStatementFile {
     private var nextOffset: Int
     private var nextPosition = 0
 
-    /// The file, added unless the connection already has the same bytes.
+    /// The file, added unless the connection already has the same bytes. If a sweep has deleted a part of them, they are stored
+    /// again.
     static func open(
         _ digest: SHA256Digest, _ byteCount: Int, connection: Int64, _ scope: WriteScope
     ) throws -> StoredStatementFile {
@@ -17,12 +18,20 @@ struct StoredStatementFile {
         ) { try $0.next(Int64.self) }
         if let known {
             try database.run("UPDATE statement_file SET used_at = ?2 WHERE id = ?1", known, scope.now)
-            return StoredStatementFile(row: known, nextOffset: byteCount)
+            if try storedBytes(of: known, database) == byteCount { return StoredStatementFile(row: known, nextOffset: byteCount) }
+            try database.run("DELETE FROM statement_chunk WHERE file_id = ?", known)
+            return StoredStatementFile(row: known, nextOffset: 0)
         }
         try database.run(
             "INSERT INTO statement_file (connection_id, digest, byte_count, used_at) VALUES (?, ?, ?, ?)", connection, digest,
             byteCount, scope.now)
         return StoredStatementFile(row: database.lastInsertedRow, nextOffset: 0)
+    }
+
+    static func storedBytes(of file: Int64, _ database: SQLiteConnection) throws -> Int {
+        try database.require("SELECT ifnull(sum(length(bytes)), 0) FROM statement_chunk WHERE file_id = ?", file) {
+            try $0.next(Int.self)
+        }
     }
 
     /// Stores the next pieces.

@@ -107,7 +107,9 @@ final class RowTranslator {
         deliver(row, handle)
     }
 
-    private func deliver(_ row: StatementRow, _ handle: (RowOutcome) -> Void) {
+    private func deliver(_ stated: StatementRow, _ handle: (RowOutcome) -> Void) {
+        var row = stated
+        row.text = SourceText.cleaned(stated.text)
         summary.transactionCount += 1
         balances?.add(row)
         days.add(row.date)

@@ -15,9 +15,15 @@ extension TransactionUpsert {
     }
 
     private func name() throws(ContractViolation) -> String {
-        if let merchant = fields.optional(.merchantName) { return try merchant.contractString() }
-        let description = fields[.transactionDescription]
-        return try description.contractIsBlank() ? TransactionUpsert.fallbackName : description.contractString()
+        if let merchant = fields.optional(.merchantName), let name = try visibleText(merchant) { return name }
+        return try visibleText(fields[.transactionDescription]) ?? TransactionUpsert.fallbackName
+    }
+
+    /// The cleaned text; nil if that is blank.
+    private func visibleText(_ value: JSONValue) throws(ContractViolation) -> String? {
+        guard try !value.contractIsBlank() else { return nil }
+        let text = SourceText.cleaned(try value.contractString())
+        return text.unicodeScalars.allSatisfy(\.properties.isWhitespace) ? nil : text
     }
 
     /// Everything that the device sent and the entry lacks, as a JSON object of the contract's own keys in a fixed order.

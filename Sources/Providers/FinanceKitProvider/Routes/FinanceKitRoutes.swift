@@ -13,19 +13,23 @@ package struct FinanceKitRoutes: Sendable {
     let ledger: Ledger
     let provider = FinanceKitProvider()
     private let respond: @Sendable (HTTPRequest, Right, (Principal) throws -> HTTPResponse) -> HTTPResponse
+    private let gate: @Sendable (Right) -> Route.Gate
     private let baseURL: @Sendable (HTTPRequest) -> String
     private let answer: @Sendable (any Error, HTTPRequest) -> HTTPResponse
 
     /// - Parameters:
     ///   - respond: checks the API key's right; returns the closure's answer to its user, or the refusal.
+    ///   - gate: refuses a caller without the right before a long body is read.
     ///   - baseURL: the scheme and host that devices are told.
     ///   - answer: the response to a publisher whose request is refused.
     package init(
         ledger: Ledger, respond: @escaping @Sendable (HTTPRequest, Right, (Principal) throws -> HTTPResponse) -> HTTPResponse,
-        baseURL: @escaping @Sendable (HTTPRequest) -> String, answer: @escaping @Sendable (any Error, HTTPRequest) -> HTTPResponse
+        gate: @escaping @Sendable (Right) -> Route.Gate, baseURL: @escaping @Sendable (HTTPRequest) -> String,
+        answer: @escaping @Sendable (any Error, HTTPRequest) -> HTTPResponse
     ) {
         self.ledger = ledger
         self.respond = respond
+        self.gate = gate
         self.baseURL = baseURL
         self.answer = answer
     }
@@ -70,8 +74,11 @@ package struct FinanceKitRoutes: Sendable {
         _ method: HTTPMethod, _ path: String, bodyBytesMax: Int, mediaType: MediaTypeRule,
         _ handler: @escaping @Sendable (HTTPRequest, Principal) throws -> HTTPResponse
     ) -> Route {
-        Route(method, Self.basePath + path, bodyBytesMax: bodyBytesMax, mediaType: mediaType) { request in
-            respond(request, method == .get ? .seeConnections : .changeConnections) { try handler(request, $0) }
+        let right = method == .get ? Right.seeConnections : .changeConnections
+        return Route(
+            method, Self.basePath + path, bodyBytesMax: bodyBytesMax, mediaType: mediaType, gate: gate(right)
+        ) { request in
+            respond(request, right) { try handler(request, $0) }
         }
     }
 
@@ -81,13 +88,28 @@ package struct FinanceKitRoutes: Sendable {
         _ handler: @escaping @Sendable (HTTPRequest, PublisherAccess) throws -> HTTPResponse
     ) -> Route {
         let bodyBytesMax = method == .get ? 0 : FinanceKitLimits.batchBytesMax
-        return Route(method, Self.basePath + path, bodyBytesMax: bodyBytesMax, mediaType: mediaType) { request in
-            do {
-                guard let credential = request.head.headers.bearerToken else { throw LedgerError.publisherUnauthorized }
-                return try handler(request, try ledger.openPublisher(request.rowID("publisher_id"), Redacted(credential)))
-            } catch {
-                return answer(error, request)
+        return Route(
+            method, Self.basePath + path, bodyBytesMax: bodyBytesMax, mediaType: mediaType,
+            gate: { request in
+                do {
+                    _ = try open(request)
+                    return nil
+                } catch {
+                    return answer(error, request)
+                }
             }
+        ) { request in
+            let access: PublisherAccess
+            do { access = try open(request) } catch { return answer(error, request) }
+            var response: HTTPResponse
+            do { response = try handler(request, access) } catch { response = answer(error, request) }
+            response.isAuthenticated = true
+            return response
         }
+    }
+
+    private func open(_ request: HTTPRequest) throws -> PublisherAccess {
+        guard let credential = request.head.headers.bearerToken else { throw LedgerError.publisherUnauthorized }
+        return try ledger.openPublisher(request.rowID("publisher_id"), Redacted(credential))
     }
 }

@@ -157,6 +157,41 @@ import Testing
         #expect(try home.entries().count == 1)
     }
 
+    @Test func theOldestFilesGoWhenAConnectionKeepsTooManyBytes() throws {
+        let home = try Household()
+        let (card, cash) = (try home.openAccount("Card"), try home.openAccount("Cash"))
+        var imports: [UniqueID] = []
+        for number in 0..<4 {
+            home.clock.advance(seconds: 1)
+            let bytes = String(repeating: "\(number)", count: 100_000)
+            let result = try home.importFile([home.row("\(number)", "1")], into: number == 0 ? cash : card, bytes: bytes)
+            imports.append(try #require(result.importID))
+        }
+        func kept() -> [Bool] {
+            imports.map { (try? home.ledger.keptStatement(of: $0, provider: "scripted", home.principal)) != nil }
+        }
+        func sweep(_ bytesMax: Int, steps: Int = .max) throws {
+            for _ in 0..<steps {
+                var isDone = false
+                try home.onTheFile { scope in
+                    var sweep = SweepStatements(providerID: "scripted", retentionSeconds: 86_400)
+                    sweep.bytesPerConnectionMax = bytesMax
+                    isDone = try !sweep.run(scope)
+                }
+                if isDone { break }
+            }
+        }
+        try sweep(300_000)
+        #expect(kept() == [true, true, true, true])
+        try sweep(200_000)
+        #expect(kept() == [true, false, true, true])
+        try sweep(100_000, steps: 1)
+        #expect(kept() == [true, false, false, true], "a file of which a part is gone is not taken for the whole")
+        try home.importFile([home.row("2", "1")], into: card, bytes: String(repeating: "2", count: 100_000))
+        #expect(kept() == [true, false, true, true], "its bytes are stored again")
+        #expect(try home.entries().count == 4)
+    }
+
     @Test func aKeyThatMayOnlyReadImportsNothing() throws {
         let home = try Household()
         let card = try home.openAccount()
