@@ -6,6 +6,12 @@ package enum WholeFile {
     package static func read(_ path: String, bytesMax: Int) throws(SystemError) -> [UInt8] {
         let descriptor = try ReadableFile.open(path)
         defer { close(descriptor) }
+        return try read(descriptor, path, bytesMax: bytesMax)
+    }
+
+    /// The same for a file that is open already, from its present position.
+    /// - Parameter path: for the error.
+    package static func read(_ descriptor: Int32, _ path: String, bytesMax: Int) throws(SystemError) -> [UInt8] {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while true {

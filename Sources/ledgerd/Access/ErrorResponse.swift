@@ -97,7 +97,8 @@ enum ErrorResponse {
             .mappingConflict, .mappingClosed, .lineageAccountConflict, .lineageWriterConflict, .publisherConflict,
             .generationConflict, .scopeConflict, .batchConflict, .sequenceConflict, .captureConflict, .captureIncomplete,
             .predecessorConflict, .staleCapture, .streamFailed, .generationReplaced, .conflictRetryRequested, .credentialRotated,
-            .processingError, .restoredFromBackup, .conflictAlreadyResolved, .planChanged, .importInProgress, .importInterrupted,
+            .processingError, .restoredFromBackup, .conflictAlreadyResolved, .planChanged, .importInProgress, .longImportInProgress,
+            .familyImportInProgress, .importInterrupted,
             .importUndone, .booksUnsettled, .lastAdministrator, .userDisabled, .accountLinked,
             .alreadySplit,
             .alreadyTransfer:
@@ -109,7 +110,7 @@ enum ErrorResponse {
             .partOfSplit, .splitMismatch, .transferMismatch, .invalidRange:
             422
         case .connectionLimit, .inboxFull: 429
-        case .overloaded, .erasureNotNoted, .databaseIsNewer, .booksEmpty, .storage: 503
+        case .overloaded, .erasureNotNoted, .databaseIsNewer, .booksEmpty, .logForeign, .storage: 503
         }
     }
 }

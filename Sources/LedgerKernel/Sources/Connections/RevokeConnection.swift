@@ -19,6 +19,7 @@ enum RevokeConnection {
         try database.run("DELETE FROM account_link WHERE connection_id = ?", connection)
         try database.run(
             "UPDATE connection SET status = 'revoked', updated_at = ?2 WHERE id = ?1", connection, scope.now)
+        try database.requireNone("SELECT 1 FROM connection WHERE id = ? AND status <> 'revoked'", connection)
     }
 
     /// A repair starts again: revokes batches that are accepted, processing or failed.
