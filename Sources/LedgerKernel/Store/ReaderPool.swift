@@ -36,7 +36,9 @@ final class ReaderPool: Sendable {
     func whileNothingReads(timeoutSeconds: Double, _ body: () -> Void) -> Bool {
         state.updateQuietly { $0.isPaused = true }
         defer { state.update { $0.isPaused = false } }
-        guard state.wait(timeoutSeconds: timeoutSeconds, until: { $0.idle.count == count ? true : nil }) != nil else { return false }
+        guard state.wait(timeoutSeconds: timeoutSeconds, until: { $0.idle.count == count ? true : nil }) != nil else {
+            return false
+        }
         body()
         return true
     }

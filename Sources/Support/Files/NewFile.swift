@@ -134,7 +134,9 @@ private final class PrivateFolder {
         if linkat(descriptor, file, parent, name, 0) != 0 {
             let code = errno
             try Self.requireFree(name, in: parent, path)
-            guard code != EEXIST, renameat(descriptor, file, parent, name) == 0 else { throw SystemError("create the file", path) }
+            guard code != EEXIST, renameat(descriptor, file, parent, name) == 0 else {
+                throw SystemError("create the file", path)
+            }
         }
         guard identity == FileIdentity(of: name, in: parent) else { throw exchanged }
         // Some file systems do not support this for directories; they write names at once.
@@ -148,17 +150,21 @@ private final class PrivateFolder {
     }
 
     private var exchanged: CommandFailure {
-        CommandFailure("Another user has put something else in the place of \(path); write it into a directory that nobody else can write.")
+        CommandFailure(
+            "Another user has put something else in the place of \(path); write it into a directory that nobody else can write.")
     }
 
     private static func open(_ folder: String, in parent: Int32, _ path: String) throws -> Int32 {
         // An older version left its draft under this name, as a file.
-        if mkdirat(parent, folder, 0o700) != 0, errno == EEXIST, unlinkat(parent, folder, 0) == 0 { mkdirat(parent, folder, 0o700) }
+        if mkdirat(parent, folder, 0o700) != 0, errno == EEXIST, unlinkat(parent, folder, 0) == 0 {
+            mkdirat(parent, folder, 0o700)
+        }
         let descriptor = openat(parent, folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
         guard descriptor >= 0 else { throw SystemError("create the file", path) }
         do {
             try requirePrivate(descriptor, path)
-            guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, FileIdentity(of: descriptor) == FileIdentity(of: folder, in: parent) else {
+            guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, FileIdentity(of: descriptor) == FileIdentity(of: folder, in: parent)
+            else {
                 throw CommandFailure("Another command is writing \(path); wait for it, or choose another name.")
             }
         } catch {
@@ -173,7 +179,8 @@ private final class PrivateFolder {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw SystemError("create the file", path) }
         guard status.st_uid == geteuid(), status.st_mode & 0o077 == 0 else {
-            throw CommandFailure("\(path).partial belongs to another user or is open to others; choose another name or directory.")
+            throw CommandFailure(
+                "\(path).partial belongs to another user or is open to others; choose another name or directory.")
         }
     }
 

@@ -101,7 +101,8 @@ struct FileOwner {
     func requireOnlyWriter(mode closed: String) throws(CommandFailure) {
         guard mode & (S_IWGRP | S_IWOTH) != 0 else { return }
         throw CommandFailure(
-            "Other users can write to \(path), and ledgerd would trust what they put there; close it with `chmod \(closed) \(path)`.")
+            "Other users can write to \(path), and ledgerd would trust what they put there; close it with `chmod \(closed) \(path)`."
+        )
     }
 
     /// Switches from root to the owner for the rest of the process, and refuses every other user.

@@ -144,7 +144,9 @@ import Threads
         try open().close()
         for name in [".1", ".2"] { try BackupCopy.make(of: file.path, at: file.path + name) }
         let numbers = try ["", ".1", ".2"].map { name in
-            try SQLiteConnection(path: file.path + name, mode: .readOnly, busyTimeoutMilliseconds: 0).first("PRAGMA application_id") {
+            try SQLiteConnection(path: file.path + name, mode: .readOnly, busyTimeoutMilliseconds: 0).first(
+                "PRAGMA application_id"
+            ) {
                 $0.int(0)
             }
         }

@@ -27,7 +27,8 @@ struct BackupFile {
                 throw CommandFailure(
                     "The backup could not be written (\(cause)); look at the disk of \(directory). Nothing was left there.")
             case .unreadable(let cause):
-                throw CommandFailure("The books or their copy cannot be read (\(cause)); run `ledgerd doctor`. Nothing was left in \(directory).")
+                throw CommandFailure(
+                    "The books or their copy cannot be read (\(cause)); run `ledgerd doctor`. Nothing was left in \(directory).")
             case .damaged, .notALedger, .newerVersion, .foreignSchema:
                 throw CommandFailure(
                     "The copy is not a complete backup, so it was deleted; run `ledgerd doctor` to find the problem in the books."

@@ -19,7 +19,8 @@ enum DiskCheckup {
         guard logBytes > LedgerLimits.walBytesUsualMax else { return nil }
         return .warning(
             "log_long", "The write-ahead log \(path) has \(logBytes >> 20) MiB.",
-            "Look for `checkpoint_failed` in the log of the daemon, and for a command that does not end; then it shrinks by itself.")
+            "Look for `checkpoint_failed` in the log of the daemon, and for a command that does not end; then it shrinks by itself."
+        )
     }
 
     private static func byteCount(_ path: String) -> Int {

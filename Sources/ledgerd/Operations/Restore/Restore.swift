@@ -120,7 +120,8 @@ struct Restore {
             case .damaged: throw CommandFailure("\(backup) is damaged, so nothing was changed; use another backup.")
             case .unreadable(let cause):
                 throw CommandFailure(
-                    "\(backup) cannot be read (\(cause)), so nothing was changed; look at its disk, or copy it to another place first.")
+                    "\(backup) cannot be read (\(cause)), so nothing was changed; look at its disk, or copy it to another place first."
+                )
             case .storage(let cause): throw failure(of: cause)
             }
         }
