@@ -77,7 +77,8 @@ let package = Package(
         .testTarget(
             name: "HTTPServerTests", dependencies: ["HTTPServer", "HTTP", "Threads", "COpenSSL", "CLinux", "TestSupport"]),
         .testTarget(
-            name: "LedgerKernelTests", dependencies: ["LedgerKernel", "SQLite", "Threads", "TestSupport", "LedgerTestSupport"]),
+            name: "LedgerKernelTests",
+            dependencies: ["LedgerKernel", "SQLite", "CSQLite", "Threads", "TestSupport", "LedgerTestSupport"]),
         .testTarget(
             name: "FinanceKitProviderTests",
             dependencies: [

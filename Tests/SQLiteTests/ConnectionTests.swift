@@ -1,3 +1,4 @@
+import Glibc
 import SQLite
 import Testing
 
@@ -54,5 +55,40 @@ import Testing
         try connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         try connection.run("INSERT INTO t (value) VALUES (1)")
         #expect(connection.walPages <= first)
+    }
+
+    @Test func anErrorHasTheNumberOfTheSystem() {
+        let error = refusal {
+            _ = try SQLiteConnection(path: database.path + "/below", mode: .readWrite, busyTimeoutMilliseconds: 0)
+        }
+        #expect(error?.primaryCode == 14 && error?.systemError == ENOENT)
+    }
+
+    @Test func aFileWithoutALogCanBeReadWhereNothingCanBeWritten() throws {
+        try database.openWithTable().execute("PRAGMA journal_mode = WAL; INSERT INTO t DEFAULT VALUES")
+        let reader = try SQLiteConnection(
+            path: database.path, mode: .readOnly, busyTimeoutMilliseconds: 0, options: .immutable)
+        #expect(try reader.first("SELECT count(*) FROM t") { $0.int(0) } == 1)
+        #expect(refusal { try reader.execute("BEGIN IMMEDIATE") }?.isReadOnly == true)
+    }
+
+    @Test(arguments: ["a b", "a%20b", "a?b=c", "a#b", "ä"])
+    func aNameWithOptionsLeadsToTheSameFile(_ name: String) throws {
+        let path = database.path + name
+        defer { unlink(path) }
+        try SQLiteConnection(path: path, mode: .readWriteCreate, busyTimeoutMilliseconds: 0).execute("CREATE TABLE t (x)")
+        for options in [SQLiteFileOptions.immutable, .unresolved, .named, [.immutable, .unresolved]] {
+            let file = try SQLiteConnection(path: path, mode: .readOnly, busyTimeoutMilliseconds: 0, options: options)
+            #expect(try file.first("SELECT count(*) FROM t") { $0.int(0) } == 0)
+        }
+    }
+
+    @Test func aFileThatWasMovedIsToldFromOneThatWasNot() throws {
+        let connection = try database.openWithTable()
+        #expect(!connection.hasMoved)
+        #expect(rename(database.path, database.path + ".away") == 0)
+        #expect(connection.hasMoved)
+        #expect(rename(database.path + ".away", database.path) == 0)
+        #expect(!connection.hasMoved)
     }
 }

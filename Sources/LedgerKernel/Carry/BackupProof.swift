@@ -13,10 +13,12 @@ package struct BackupProof: Sendable, Equatable {
 
     /// Opens a file read-only and checks everything that a backup must be: an undamaged database without broken references, with
     /// exactly the schema of its version, which is not newer than this program.
-    package static func make(of path: String) throws(BackupFault) -> BackupProof {
+    /// - Parameter options: how to open the file; nil for a file that others may have open.
+    package static func make(of path: String, options: SQLiteFileOptions? = nil) throws(BackupFault) -> BackupProof {
         do {
             let file = try SQLiteConnection(
-                path: path, mode: .readOnly, busyTimeoutMilliseconds: LedgerLimits.otherWriterWaitMilliseconds)
+                path: path, mode: .readOnly, busyTimeoutMilliseconds: LedgerLimits.otherWriterWaitMilliseconds,
+                options: options ?? BooksFile.options(of: path))
             try file.execute("BEGIN")
             let version = try knownVersion(of: file)
             // Another program's database may have the same version number.
@@ -25,7 +27,7 @@ package struct BackupProof: Sendable, Equatable {
             try requireWhole(file)
             return try count(version, file)
         } catch {
-            throw BackupFault(wrapping: error)
+            throw BackupFault(reading: error)
         }
     }
 
@@ -75,7 +77,9 @@ package enum BackupFault: Error, Sendable, Equatable {
     case foreignSchema(places: [String])
     /// The file or its content is damaged.
     case damaged
-    /// The file could not be read or written.
+    /// The file could not be read.
+    case unreadable(SQLiteError)
+    /// The copy could not be written.
     case storage(SQLiteError)
 
     init(wrapping error: any Error) {
@@ -86,5 +90,11 @@ package enum BackupFault: Error, Sendable, Equatable {
         case let error as SQLiteError: self = .storage(error)
         default: self = .damaged
         }
+    }
+
+    /// The same for an error while only reading.
+    init(reading error: any Error) {
+        self.init(wrapping: error)
+        if case .storage(let cause) = self { self = .unreadable(cause) }
     }
 }

@@ -14,10 +14,10 @@ struct ImportFamily {
         _ = try TimeZoneRules.named(header.timezone)
         // The database transaction checks this again. Checking it here avoids reading the whole file in vain.
         try store.read { _ = try CopyFamily.emptyBook(of: try PlanReset.family(of: principal, $0), $0) }
-        guard let lock = StagedFile.lock(beside: store.path) else { throw LedgerError.importInProgress }
+        guard let lock = try StagedFile.lock(beside: store.path) else { throw LedgerError.familyImportInProgress }
         let path = StagedFile.path(beside: store.path)
-        unlink(path)
-        defer { withExtendedLifetime(lock) { _ = unlink(path) } }
+        StagedFile.remove(beside: store.path)
+        defer { withExtendedLifetime(lock) { StagedFile.remove(beside: store.path) } }
         return try copy(header, try stage(header, at: path, from: next), from: path, store)
     }
 
@@ -46,6 +46,7 @@ struct ImportFamily {
             try database.execute("BEGIN IMMEDIATE")
             do {
                 let imported = try WriteScope.run(on: database, environment) { try copying.run($0) }
+                try store.requireInPlace()
                 try database.execute("COMMIT")
                 return imported
             } catch {

@@ -6,7 +6,7 @@ extension Ledger {
     /// - Parameter path: an empty or absent file. After a failure its content is useless.
     package func backUp(to path: String) throws(BackupFault) -> BackupProof {
         try BackupCopy.make(of: store.path, at: path)
-        return try BackupProof.make(of: path)
+        return try BackupProof.make(of: path, options: .unresolved)
     }
 
     /// Older copies of the file that a migration or a restore kept next to it. An erasure deletes them.

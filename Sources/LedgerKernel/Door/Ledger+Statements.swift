@@ -9,10 +9,15 @@ extension Ledger {
         let operation = ImportStatement(
             order, bytes: bytes, digest: try bytes.digest(), reading: reading, principal: principal, environment: environment)
         try clearHiddenImports()
-        let lock = operation.isLong && !order.isDryRun ? FileLock(path: longImportLockPath) : nil
-        if operation.isLong && !order.isDryRun && lock == nil { throw LedgerError.importInProgress }
-        defer { withExtendedLifetime(lock) {} }
-        do { return try operation.run(on: store) } catch let error as SQLiteError { throw LedgerError.storage(error) }
+        do {
+            guard operation.isLong, !order.isDryRun else { return try operation.run(on: store) }
+            guard let lock = try FileLock(path: longImportLockPath, note: operation.importID.description) else {
+                throw LedgerError.longImportInProgress
+            }
+            return try withExtendedLifetime(lock) { try operation.run(on: store) }
+        } catch let error as SQLiteError {
+            throw LedgerError.storage(error)
+        }
     }
 
     /// The kept bytes of an import. Throws `LedgerError.notFound` when their retention is over.
@@ -36,12 +41,10 @@ extension Ledger {
     /// - Returns: whether there was anything to do.
     func clearHiddenImportStep() throws(LedgerError) -> Bool {
         guard try read({ try $0.first("SELECT 1 FROM hidden_import LIMIT 1") { _ in true } }) != nil else { return false }
-        // A long import holds this lock while it writes. If the lock is free, an unfinished import was interrupted.
-        let lock = FileLock(path: longImportLockPath)
-        defer { withExtendedLifetime(lock) {} }
-        let step = EraseHiddenImport(includesUnfinished: lock != nil)
-        return try write(grouping: .alone) { try step.run($0) }
+        let lockPath = longImportLockPath
+        return try write(grouping: .alone) { try EraseHiddenImport(lockPath: lockPath).run($0) }
     }
 
+    /// The long import that writes holds this lock, and its file names the import.
     private var longImportLockPath: String { store.path + "-import" }
 }

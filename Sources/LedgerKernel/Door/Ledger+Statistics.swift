@@ -1,9 +1,13 @@
 import SQLite
 
 extension Ledger {
+    /// Size of the write-ahead log on the disk.
+    package var logBytes: Int { store.logBytes }
+
     /// Statistics of the books and the worker. Cheap for books of any size.
     package func statistics() throws(LedgerError) -> LedgerStatistics {
         let waitingWrites = store.waitingWrites
+        let logBytes = store.logBytes
         let work = tally.updateQuietly { $0 }
         return try read { database in
             let waitingBatches = try database.first("SELECT count(*) FROM batch WHERE status IN ('accepted', 'processing')") {
@@ -13,7 +17,7 @@ extension Ledger {
             let pageBytes = try database.first("PRAGMA page_size") { try $0.next(Int64.self) }
             return LedgerStatistics(
                 waitingWrites: waitingWrites, waitingBatches: waitingBatches ?? 0, work: work,
-                databaseBytes: (pages ?? 0) * (pageBytes ?? 0))
+                databaseBytes: (pages ?? 0) * (pageBytes ?? 0), logBytes: logBytes)
         }
     }
 }
@@ -28,6 +32,8 @@ package struct LedgerStatistics: Sendable, Equatable {
     package let work: WorkTally
     /// Size of the database file without its write-ahead log.
     package let databaseBytes: Int64
+    /// Size of the write-ahead log.
+    package let logBytes: Int
 }
 
 /// What the worker has done since the start of the process.

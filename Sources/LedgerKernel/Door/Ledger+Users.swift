@@ -96,6 +96,7 @@ extension Ledger {
             try principal.requireKeyManager(of: key.userID)
             try database.run(
                 "UPDATE api_key SET revoked_at = ?2 WHERE id = ?1 AND revoked_at IS NULL", key.row, transaction.now)
+            try database.requireNone("SELECT 1 FROM api_key WHERE id = ? AND revoked_at IS NULL", key.row)
         }
     }
 }

@@ -76,7 +76,7 @@ package final class Ledger: Sendable {
     /// Tests whether storage trouble is over.
     /// - Returns: whether it is.
     func tryStorageAgain() -> Bool {
-        try? store.tryToWrite()
+        try? store.tryAgain()
         return store.trouble == nil
     }
 

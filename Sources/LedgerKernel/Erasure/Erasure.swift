@@ -30,6 +30,14 @@ package struct Erasure: Sendable, Hashable {
             case .familyReset, .disconnect, .discard, .deleteAccount, .revokeKey: false
             }
         }
+
+        /// Whether it takes a right away at once, rather than data step by step.
+        var endsRight: Bool {
+            switch self {
+            case .disconnect, .revokeKey, .revokeCredentials, .disableUser: true
+            case .familyReset, .discard, .deleteAccount, .enableUser: false
+            }
+        }
     }
 
     package let kind: Kind

@@ -10,6 +10,9 @@ struct TakeUpBackup {
         let pending = try PendingErasures(logged: logged).all(database)
         try ReapplyErasures(erasures: pending).run(scope)
         try raiseGenerations(database)
+        guard try PendingErasures(logged: logged).all(database).allSatisfy({ !$0.kind.endsRight }) else {
+            throw SQLiteError.damaged
+        }
         let devices = try devicesToRepair(database)
         for device in devices {
             try RequireRepair(connection: device, reason: .restoredFromBackup, revokesCredentials: false).run(scope)

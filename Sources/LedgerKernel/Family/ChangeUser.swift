@@ -18,6 +18,15 @@ struct ChangeUser {
             case .enable: .enableUser
             }
         }
+
+        /// Reads it back: a trigger that somebody planted in the file could have undone it.
+        func isDone(in user: User) -> Bool {
+            switch self {
+            case .role(let role): user.role == role
+            case .disable: user.disabledAt != nil
+            case .enable: user.disabledAt == nil
+            }
+        }
     }
 
     let userID: UniqueID
@@ -37,7 +46,9 @@ struct ChangeUser {
             try database.run("UPDATE user SET disabled_at = NULL WHERE id = ? AND disabled_at IS NOT NULL", user.row)
         }
         try requireAdministrator(database)
-        return try User.find(userID, family: principal.familyID, database)
+        let changed = try User.find(userID, family: principal.familyID, database)
+        guard change.isDone(in: changed) else { throw SQLiteError.damaged }
+        return changed
     }
 
     /// Without an administrator, nobody could change anything again.

@@ -12,13 +12,15 @@ struct SchemaShape {
     /// columns are the business of SQLite's version.
     private let statements: [Part: String]
 
-    /// Reads the schema of a file. The statistics that SQLite's `ANALYZE` keeps are no part of it.
+    /// Reads the schema of a file. The tables of statistics that SQLite's `ANALYZE` keeps are no part of it; anything else with such a
+    /// name is.
     init(_ database: SQLiteConnection) throws {
         let parts = try database.all(
             """
             SELECT type, name, ifnull(sql, ''),
                 type = 'table' AND name IN (SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'shadow')
-            FROM sqlite_schema WHERE name NOT LIKE 'sqlite\\_stat%' ESCAPE '\\'
+            FROM sqlite_schema
+            WHERE type <> 'table' OR name NOT IN ('sqlite_stat1', 'sqlite_stat2', 'sqlite_stat3', 'sqlite_stat4')
             """
         ) { (part: Part(kind: $0.text(0), name: $0.text(1)), statement: $0.bool(3) ? "" : Self.normalized($0.text(2))) }
         statements = Dictionary(parts.map { ($0.part, $0.statement) }) { first, _ in first }

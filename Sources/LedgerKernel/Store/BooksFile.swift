@@ -11,8 +11,21 @@ struct BooksFile {
 
     var mode: SQLiteConnection.Mode { mayBeFounded ? .readWriteCreate : .readWrite }
 
+    /// How to open a file of books for reading. Where nothing can be written, SQLite cannot make the files that it needs for a log.
+    /// But without a log the file is whole, and nothing changes it.
+    static func options(of path: String) -> SQLiteFileOptions {
+        // SQLite follows the links in the path too.
+        guard let target = realpath(path, nil) else { return [] }
+        defer { free(target) }
+        let file = String(cString: target)
+        let directory = file.lastIndex(of: "/").map { String(file[...$0]) } ?? "."
+        guard access(directory, W_OK) != 0, errno == EROFS || errno == EACCES else { return [] }
+        return access(file + "-wal", F_OK) != 0 && errno == ENOENT ? .immutable : []
+    }
+
     /// Call this before opening the file: SQLite discards the log of an empty file, and with it everything that could be rescued.
     func requireContent() throws(LedgerError) {
+        guard !LogOwner(of: path).isForeign else { throw .logForeign }
         guard Self.byteCount(path) == 0 else { return }
         guard mayBeFounded, Self.byteCount(path + "-wal") ?? 0 == 0 else { throw .booksEmpty }
     }

@@ -10,7 +10,8 @@ package enum DiskProbe {
     /// - Returns: the system's error number; nil if the write succeeded.
     package static func failure(in directory: String) -> Int32? {
         let path = "\(directory)/.probe-\(getpid())"
-        let descriptor = open(path, O_RDWR | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        unlink(path)
+        let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return errno }
         defer { close(descriptor) }
         unlink(path)

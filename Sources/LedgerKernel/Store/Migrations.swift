@@ -29,7 +29,10 @@ enum Migrations {
     /// The copy starts under a unique name, because another process that starts at the same moment makes the same copy.
     private static func copy(_ connection: SQLiteConnection, to path: String) throws {
         let unfinished = "\(path).\(Environment.system.makeID())"
-        do { try connection.run("VACUUM INTO ?", unfinished) } catch {
+        do {
+            try connection.run("VACUUM INTO ?", unfinished)
+            try LogOwner.renew(unfinished)
+        } catch {
             unlink(unfinished)
             throw error
         }

@@ -3,9 +3,15 @@ import Threads
 
 /// A few read-only connections, each lent to one thread at a time, so reads never wait for writes.
 final class ReaderPool: Sendable {
-    private let idle: Monitor<[Reader]>
+    private let state: Monitor<State>
     private let count: Int
     private let longReads: LongReadPlaces
+
+    private struct State {
+        var idle: [Reader]
+        /// Whether new reads wait.
+        var isPaused = false
+    }
 
     private final class Reader: @unchecked Sendable {
         /// Used only by the thread that took the reader out of the pool.
@@ -15,25 +21,37 @@ final class ReaderPool: Sendable {
     }
 
     init(count: Int, open: () throws -> SQLiteConnection) throws {
-        idle = Monitor(try (0..<count).map { _ in Reader(try open()) })
+        state = Monitor(State(idle: try (0..<count).map { _ in Reader(try open()) }))
         self.count = count
         longReads = LongReadPlaces(readers: count)
     }
 
     /// Closes each connection when its read has finished. A read that outlasts the wait keeps its connection.
     func close() {
-        _ = idle.wait(timeoutSeconds: LedgerLimits.readerWaitSeconds, until: { $0.count == count ? true : nil })
-        idle.update { $0 = [] }
+        _ = state.wait(timeoutSeconds: LedgerLimits.readerWaitSeconds, until: { $0.idle.count == count ? true : nil })
+        state.update { $0.idle = [] }
+    }
+
+    /// Runs the closure while nothing reads. New reads wait for it.
+    /// - Parameter timeoutSeconds: how long to wait for the reads that run.
+    /// - Returns: whether it ran; false if a read took longer.
+    func whileNothingReads(timeoutSeconds: Double, _ body: () -> Void) -> Bool {
+        state.updateQuietly { $0.isPaused = true }
+        defer { state.update { $0.isPaused = false } }
+        guard state.wait(timeoutSeconds: timeoutSeconds, until: { $0.idle.count == count ? true : nil }) != nil else {
+            return false
+        }
+        body()
+        return true
     }
 
     /// Runs the closure over one unchanging state of the database.
     /// - Throws: the error of the closure, `SQLiteError`, `LedgerError.overloaded` if no connection became free, or the error with
     ///   which the thread's `RequestAllowance` ended the read.
     func run<T>(_ body: (SQLiteConnection) throws -> T) throws -> T {
-        guard let reader = idle.wait(timeoutSeconds: LedgerLimits.readerWaitSeconds, until: { $0.popLast() }) else {
-            throw LedgerError.overloaded
-        }
-        defer { idle.update { $0.append(reader) } }
+        let free = state.wait(timeoutSeconds: LedgerLimits.readerWaitSeconds) { $0.isPaused ? nil : $0.idle.popLast() }
+        guard let reader = free else { throw LedgerError.overloaded }
+        defer { state.update { $0.idle.append(reader) } }
         let connection = reader.connection
         try connection.execute("BEGIN")
         defer { if connection.isInTransaction { try? connection.execute("COMMIT") } }

@@ -28,13 +28,13 @@ final class Writer: Sendable {
     }
 
     /// Starts the thread, which calls `open` for its connection.
-    init(open: @escaping @Sendable () throws -> SQLiteConnection) throws {
+    init(watch: WriterWatch = WriterWatch(), open: @escaping @Sendable () throws -> SQLiteConnection) throws {
         let queue = Monitor(Queue())
         self.queue = queue
         let opened = Monitor<Result<Void, LedgerError>?>(nil)
         let thread = OwnThread.start(name: "ledger-writer") {
             do {
-                let commits = GroupCommit(connection: try open())
+                let commits = GroupCommit(connection: try open(), watch: watch)
                 opened.update { $0 = .success(()) }
                 Self.run(commits, queue)
             } catch {
@@ -106,12 +106,13 @@ final class Writer: Sendable {
 
     private static func run(_ commits: GroupCommit, _ queue: Monitor<Queue>) {
         while true {
-            let quiet = commits.hasPagesToCheckpoint ? LedgerLimits.quietBeforeCheckpointSeconds : nil
+            let quiet =
+                commits.hasPagesToCheckpoint ? LedgerLimits.quietBeforeCheckpointSeconds : LedgerLimits.fileWatchSeconds
             let group = queue.wait(timeoutSeconds: quiet) { queue -> [any WriterJob]? in
                 queue.waiting.isEmpty && !queue.isStopping ? nil : queue.nextGroup()
             }
             switch group {
-            case .none: commits.checkpoint()
+            case .none: commits.idle()
             case .some(let group) where group.isEmpty: return
             case .some(let group): commits.commit(group)
             }

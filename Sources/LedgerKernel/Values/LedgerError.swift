@@ -76,7 +76,11 @@ package enum LedgerError: Error, Sendable, Equatable {
     case booksUnsettled
 
     // Files and undo.
+    /// Of the same account.
     case importInProgress
+    /// Of any account: one long file at a time.
+    case longImportInProgress
+    case familyImportInProgress
     case importInterrupted
     case importUndone
 
@@ -112,6 +116,8 @@ package enum LedgerError: Error, Sendable, Equatable {
     case databaseIsNewer
     /// The file is empty: it does not even contain books without entries.
     case booksEmpty
+    /// The write-ahead log next to the file belongs to another file.
+    case logForeign
     /// The database failed, and nothing was changed.
     case storage(SQLiteError)
 }

@@ -56,6 +56,8 @@ extension LedgerError {
         case .planChanged: "plan_changed"
         case .booksUnsettled: "books_unsettled"
         case .importInProgress: "import_in_progress"
+        case .longImportInProgress: "long_import_in_progress"
+        case .familyImportInProgress: "family_import_in_progress"
         case .importInterrupted: "import_interrupted"
         case .importUndone: "import_undone"
         case .accountLinked: "account_linked"
@@ -72,6 +74,7 @@ extension LedgerError {
         case .readTooLong: "read_too_long"
         case .longReadRunning: "long_read_running"
         case .booksEmpty: "books_empty"
+        case .logForeign: "log_foreign"
         case .storage(let error): StorageFault(error).code
         }
     }
@@ -139,6 +142,9 @@ extension LedgerError {
             "The data has changed since you requested the plan; uploads now wait for some minutes, so request a new plan and confirm that one."
         case .booksUnsettled: "An import or an erasure of the family's data is still running; try again when it has finished."
         case .importInProgress: "Another import into this account is running; try again when it has finished."
+        case .longImportInProgress:
+            "Another long file is being imported, perhaps into another account; try again when it has finished."
+        case .familyImportInProgress: "Another family is being imported; try again when that has finished."
         case .importInterrupted: "The import was interrupted and nothing was kept; start it again."
         case .importUndone:
             "This import was undone. Import the file again, or repair the connection, and the device sends everything again."
@@ -168,6 +174,8 @@ extension LedgerError {
         case .databaseIsNewer: "A newer version of ledgerd wrote the database; run that version."
         case .booksEmpty:
             "The database file is empty: if it held books, restore a backup; if it never did, run `ledgerd init`."
+        case .logForeign:
+            "The write-ahead log (-wal) next to the database file belongs to another file, and would ruin this one: put that file back, or move the log away and restore a backup; nothing was changed."
         case .storage(let error): StorageFault(error).message
         }
     }

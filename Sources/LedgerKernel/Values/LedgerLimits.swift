@@ -28,6 +28,21 @@ package enum LedgerLimits {
     package static let walPagesBeforeCheckpoint = 10_000
     /// Quiet time before a checkpoint, which then delays no request.
     package static let quietBeforeCheckpointSeconds = 0.5
+    /// Pages in the log above which new reads wait until it starts again from its beginning (64 MiB). A read keeps the log from
+    /// starting again, so under steady reads it would only grow.
+    package static let walPagesMax = 16_384
+    /// How long that waits for the reads that run. A longer one goes on, and the log grows by a quarter more before the next attempt.
+    package static let logRestartWaitSeconds = 2.0
+    /// Bytes of the log that stay on the disk in a quiet moment, because writing over them is cheaper than growing.
+    package static let walBytesKept = 4 << 20
+    /// Bytes of the log from which `ledgerd doctor` warns: something reads without an end, or checkpoints fail.
+    package static let walBytesUsualMax = 256 << 20
+    /// How often to look whether the open file still has its name.
+    package static let fileWatchSeconds = 1.0
+    /// Seconds before a file that could not be read is read whole again; each further time doubles, up to the most. Reading a large
+    /// file takes a while.
+    static let readAgainSecondsMin: Int64 = 10
+    static let readAgainSecondsMax: Int64 = 3_600
 
     // Connections and the inbox (docs/spec/financekit.md §1).
 

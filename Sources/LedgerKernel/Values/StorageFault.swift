@@ -14,13 +14,17 @@ package enum StorageFault: String, Sendable, CaseIterable {
     case damaged
     /// The file is not a database, or belongs to another program.
     case foreign
+    /// The file was deleted, moved or replaced while it was open.
+    case replaced
     /// Another process holds the database.
     case busy
     case other
 
     /// Classifies an error returned by SQLite.
     package init(_ error: SQLiteError) {
-        if error.isFull {
+        if error.isReplaced {
+            self = .replaced
+        } else if error.isFull {
             self = .full
         } else if error.isNoDatabase {
             self = .foreign
@@ -30,23 +34,23 @@ package enum StorageFault: String, Sendable, CaseIterable {
             self = .busy
         } else if error.isReadOnly {
             self = .readOnly
-        } else if error.isUnopenable {
-            self = .unopenable
+        } else if error.isInputOutput {
+            self = .failing
         } else {
-            self = error.isInputOutput ? .failing : .other
+            self = error.isUnopenable ? .unopenable : .other
         }
     }
 
     /// Whether the same call may succeed in a minute without any help.
     package var passesByItself: Bool { self == .busy || self == .other }
 
-    /// Whether only a restart of the daemon, after a person has put the file right, ends the trouble.
-    var isOfTheFile: Bool { self == .damaged || self == .foreign }
+    /// Whether the trouble is with the file, so that a write to its disk does not end it.
+    var isOfTheFile: Bool { self == .damaged || self == .foreign || self == .replaced }
 
     /// The stable error code.
     package var code: String {
         switch self {
-        case .full, .readOnly, .failing, .unopenable, .damaged, .foreign: "storage_\(rawValue)"
+        case .full, .readOnly, .failing, .unopenable, .damaged, .foreign, .replaced: "storage_\(rawValue)"
         case .busy, .other: "unavailable"
         }
     }
@@ -66,6 +70,8 @@ package enum StorageFault: String, Sendable, CaseIterable {
             "The database file is damaged: stop the daemon, keep a copy of the data directory, and restore a backup; `ledgerd doctor` says more."
         case .foreign:
             "The database file does not belong to ledgerd: put the right file in its place or restore a backup; nothing was changed."
+        case .replaced:
+            "The database file was deleted, moved or replaced while ledgerd was using it: put it back, or stop the daemon and run `ledgerd restore`; nothing was changed."
         case .busy: "Another process is using the database; nothing was changed; try again in a minute."
         case .other: "The database failed; nothing was changed; try again in a minute."
         }

@@ -22,4 +22,13 @@ package enum FileKind: String {
             default: .device
             }
     }
+
+    /// The kind of the file at the path; nil if there is none.
+    /// - Throws: if the user may not look it up, or the disk fails: that says nothing about whether it exists.
+    package static func ifThere(_ path: String) throws(SystemError) -> FileKind? {
+        do { return try FileKind(of: path) } catch {
+            guard error.isNotThere || error.code == ENOTDIR else { throw error }
+            return nil
+        }
+    }
 }

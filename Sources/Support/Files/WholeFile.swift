@@ -14,6 +14,12 @@ package enum WholeFile {
 
     private static func read(_ descriptor: Int32, _ path: String, bytesMax: Int) throws(SystemError) -> [UInt8] {
         defer { close(descriptor) }
+        return try read(descriptor, path, bytesMax: bytesMax)
+    }
+
+    /// The same for a file that is open already, from its present position.
+    /// - Parameter path: for the error.
+    package static func read(_ descriptor: Int32, _ path: String, bytesMax: Int) throws(SystemError) -> [UInt8] {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while true {

@@ -15,10 +15,13 @@ package final class SQLiteConnection {
     @usableFromInline let database: OpaquePointer
     private var statements: [UnsafeRawPointer: PreparedStatement] = [:]
     private let walPageCount: UnsafeMutablePointer<Int32>
+    private let busyTimeoutMilliseconds: Int32
 
     /// Opens the file.
     /// - Parameter busyTimeoutMilliseconds: how long to wait while another process holds the database.
-    package init(path: String, mode: Mode, busyTimeoutMilliseconds: Int32) throws(SQLiteError) {
+    package init(
+        path: String, mode: Mode, busyTimeoutMilliseconds: Int32, options: SQLiteFileOptions = []
+    ) throws(SQLiteError) {
         let access =
             switch mode {
             case .readOnly: SQLITE_OPEN_READONLY
@@ -27,9 +30,12 @@ package final class SQLiteConnection {
             }
         _ = Self.configuration
         var handle: OpaquePointer?
-        let result = sqlite3_open_v2(path, &handle, access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
+        let isPlain = options.isEmpty
+        let result = sqlite3_open_v2(
+            isPlain ? path : options.name(of: path), &handle,
+            access | (isPlain ? 0 : SQLITE_OPEN_URI) | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
         guard result == SQLITE_OK, let handle else {
-            let error = SQLiteError(result, on: nil)
+            let error = SQLiteError(result, on: handle)
             sqlite3_close_v2(handle)
             throw error
         }
@@ -37,6 +43,7 @@ package final class SQLiteConnection {
         walPageCount = .allocate(capacity: 1)
         walPageCount.initialize(to: 0)
         csqlite_count_wal_pages(handle, walPageCount)
+        self.busyTimeoutMilliseconds = busyTimeoutMilliseconds
         sqlite3_busy_timeout(handle, busyTimeoutMilliseconds)
         TextSearch.install(on: handle)
     }
@@ -53,6 +60,16 @@ package final class SQLiteConnection {
     /// The number of pages in the write-ahead log after this connection's last commit. Only an explicit checkpoint copies them
     /// into the file.
     package var walPages: Int { Int(walPageCount.pointee) }
+
+    /// The log has no pages any more.
+    func noteEmptyLog() { walPageCount.pointee = 0 }
+
+    /// Runs the closure without the wait for other processes.
+    func withoutWaiting<Result>(_ body: () -> Result) -> Result {
+        sqlite3_busy_timeout(database, 0)
+        defer { sqlite3_busy_timeout(database, busyTimeoutMilliseconds) }
+        return body()
+    }
 
     /// Runs a script without values: schema, pragmas, transaction control.
     package func execute(_ script: String) throws(SQLiteError) {
@@ -119,8 +136,18 @@ package final class SQLiteConnection {
         return value
     }
 
+    /// Reads back what a statement must have changed: runs a query that must find no row. A trigger that somebody planted in the
+    /// file can undo a change that SQLite reports as made.
+    @inlinable
+    package func requireNone<each Value: SQLiteValue>(_ sql: SQL, _ values: repeat each Value) throws {
+        guard try first(sql, repeat each values, row: { _ in true }) == nil else { throw SQLiteError.damaged }
+    }
+
     /// The rowid of the last inserted row.
     @inlinable package var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(database) }
+
+    /// Whether the file's name leads to another file than this connection has open, or to none.
+    package var hasMoved: Bool { csqlite_has_moved(database) != 0 }
 
     /// Whether a database transaction is open. SQLite ends it by itself after some storage failures.
     package var isInTransaction: Bool { sqlite3_get_autocommit(database) == 0 }

@@ -105,7 +105,9 @@ enum ErrorResponse {
             .mappingConflict, .mappingClosed, .lineageAccountConflict, .lineageWriterConflict, .publisherConflict,
             .generationConflict, .scopeConflict, .batchConflict, .sequenceConflict, .captureConflict, .captureIncomplete,
             .predecessorConflict, .staleCapture, .streamFailed, .generationReplaced, .conflictRetryRequested, .credentialRotated,
-            .processingError, .restoredFromBackup, .conflictAlreadyResolved, .planChanged, .importInProgress, .importInterrupted,
+            .processingError, .restoredFromBackup, .conflictAlreadyResolved, .planChanged, .importInProgress,
+            .longImportInProgress,
+            .familyImportInProgress, .importInterrupted,
             .importUndone, .booksUnsettled, .lastAdministrator, .userDisabled, .accountLinked,
             .alreadySplit,
             .alreadyTransfer:
@@ -118,7 +120,7 @@ enum ErrorResponse {
             422
         case .connectionLimit, .inboxFull: 429
         case .overloaded, .uploadsPaused, .zoneUnreadable, .readTooLong, .longReadRunning, .erasureNotNoted, .databaseIsNewer,
-            .booksEmpty, .storage:
+            .booksEmpty, .logForeign, .storage:
             503
         }
     }

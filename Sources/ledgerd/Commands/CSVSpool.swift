@@ -51,7 +51,8 @@ enum CSVSpool {
         return SpooledBody(owning: spool, byteCount: kept.byteCount)
     }
 
-    private static func make(in directory: String) throws -> Int32 {
+    /// Makes an empty nameless file.
+    static func make(in directory: String) throws -> Int32 {
         var descriptor = clinux_open_nameless(directory)
         if descriptor < 0 {
             // For file systems without nameless files.
@@ -63,7 +64,7 @@ enum CSVSpool {
         return descriptor
     }
 
-    private static func append(_ bytes: ArraySlice<UInt8>, to descriptor: Int32, _ directory: String) throws {
+    static func append(_ bytes: ArraySlice<UInt8>, to descriptor: Int32, _ directory: String) throws {
         if let code = WholeWrite.failure(bytes, to: descriptor) { throw SystemError("write into", directory, code: code) }
     }
 }

@@ -1,4 +1,5 @@
 import Files
+import Glibc
 import JSON
 import LedgerKernel
 
@@ -27,6 +28,7 @@ enum ExportCommand {
         guard path != nil || !invocation.has(.json) else {
             throw UsageError("With --json, name the file for the export with -o FILE.")
         }
+        let directory = try invocation.configuration(console).configuration.dataDirectory
         return try invocation.withBooks(console) { books in
             let principal = try books.principal(invocation)
             let file = try path.map { try NewFile($0) }
@@ -34,10 +36,21 @@ enum ExportCommand {
             while try books.ledger.eraseStep() {}
             try books.ledger.noteExport(principal)
             var byteCount = 0
+            // The reader of standard output may stand still for ever. The books are read into a file first, because a read that lasts
+            // keeps the write-ahead log growing.
+            let spool = path == nil ? try? CSVSpool.make(in: directory) : nil
+            defer { if let spool { close(spool) } }
             try format.write(books.ledger, principal) { bytes in
                 byteCount += bytes.count
-                if let file { try file.append(bytes) } else { try put(bytes, console) }
+                if let file {
+                    try file.append(bytes)
+                } else if let spool {
+                    try CSVSpool.append(bytes[...], to: spool, directory)
+                } else {
+                    try put(bytes, console)
+                }
             }
+            if let spool { try put(contentsOf: spool, console) }
             try file?.finish()
             if let path { show(path, format, byteCount, invocation, console) }
             return .done
@@ -48,6 +61,24 @@ enum ExportCommand {
     private static func put(_ bytes: [UInt8], _ console: Console) throws {
         console.output(String(decoding: bytes, as: UTF8.self))
         if let failure = console.outputFailure() { throw failure }
+    }
+
+    /// Writes a file out in whole lines, since a character may have several bytes.
+    private static func put(contentsOf spool: Int32, _ console: Console) throws {
+        lseek(spool, 0, SEEK_SET)
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        var rest: [UInt8] = []
+        while true {
+            let count = read(spool, &buffer, buffer.count)
+            if count < 0 && errno == EINTR { continue }
+            guard count >= 0 else { throw SystemError("read", "the export") }
+            if count == 0 { break }
+            rest += buffer[..<count]
+            guard let end = rest.lastIndex(of: UInt8(ascii: "\n")) else { continue }
+            try put(Array(rest[...end]), console)
+            rest.removeSubrange(...end)
+        }
+        if !rest.isEmpty { try put(rest, console) }
     }
 
     private static func show(

@@ -10,20 +10,23 @@ enum StatusCommand {
     ) { invocation, console in
         let directory = try DataDirectory.open(try invocation.configuration(console).configuration.dataDirectory)
         let backup = LastBackup.File(dataDirectory: directory.path).read()
-        let families = try Books.open(directory) { books in
+        let (families, logBytes) = try Books.open(directory) { books in
             let wanted = invocation.has(.family) ? try books.administrator(invocation).familyID : nil
-            return try books.ledger.families().filter { wanted == nil || $0.id == wanted }.map { family in
+            let families = try books.ledger.families().filter { wanted == nil || $0.id == wanted }.map { family in
                 (family: family, status: try books.ledger.status(try books.ledger.commandLinePrincipal(family: family.id)))
             }
+            return (families, books.ledger.logBytes)
         }
         if invocation.has(.json) {
             console.print(
                 json: JSONWriter.object { writer in
                     writer.array("families", of: families) { $0.status($1.status, of: $1.family) }
                     writer.member("last_backup_at", backup?.madeAt.rfc3339Milliseconds)
+                    writer.member("wal_bytes", logBytes)
                 })
         } else {
             for (family, status) in families { lines(status, of: family).forEach(console.print) }
+            console.print("write-ahead log: \(logBytes >> 10) KiB")
             console.print(
                 "last backup: \(backup.map { "\($0.madeAt.rfc3339Seconds) to \($0.path)" } ?? "never; `ledgerd backup FILE` makes one")"
             )

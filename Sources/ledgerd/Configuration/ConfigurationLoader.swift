@@ -1,3 +1,4 @@
+import Files
 import Glibc
 
 /// Loads the configuration from defaults, the file, environment variables and options, in this order; a later one wins.
@@ -19,9 +20,10 @@ struct ConfigurationLoader {
     /// - Parameter file: nil: the first of the usual files that exists.
     func load(file: String?, options: [OptionValue] = []) throws(ConfigurationError) -> LoadedConfiguration {
         var loaded = LoadedConfiguration(dataDirectory: defaultDataDirectory ?? "")
-        if let file = file ?? usualFile {
-            try ConfigurationFile(path: file, providerIDs: providerIDs).read(into: &loaded)
-            loaded.file = file
+        let path = if let file { String?.some(file) } else { try usualFile() }
+        if let path {
+            try ConfigurationFile(path: path, providerIDs: providerIDs).read(into: &loaded)
+            loaded.file = path
         }
         for key in ConfigurationKey.all {
             guard let text = environment[key.variable], !text.isEmpty else { continue }
@@ -48,9 +50,11 @@ struct ConfigurationLoader {
         return home.map { $0 + "/.local/share/ledgerd" }
     }
 
-    private var usualFile: String? {
-        let candidates = [Self.systemFile, home.map { $0 + "/.config/ledgerd/ledgerd.json" }].compactMap(\.self)
-        return candidates.first { access($0, F_OK) == 0 }
+    /// A system's file that may not be looked up stops the command: without it, the command would work on other books. A user's
+    /// directory may be out of a service's reach.
+    private func usualFile() throws(ConfigurationError) -> String? {
+        do { if try FileKind.ifThere(Self.systemFile) != nil { return Self.systemFile } } catch { throw .system(error) }
+        return home.map { $0 + "/.config/ledgerd/ledgerd.json" }.flatMap { access($0, F_OK) == 0 ? $0 : nil }
     }
 
     private var home: String? { environment["HOME"].flatMap { $0.isEmpty ? nil : $0 } }

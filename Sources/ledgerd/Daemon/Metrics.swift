@@ -95,6 +95,7 @@ struct Metrics: Sendable {
             text.add("ledgerd_worker_idle_seconds", .gauge, "Seconds since the worker last looked for work.", Int(seconds))
         }
         text.add("ledgerd_database_bytes", .gauge, "Bytes of the database file.", Int(books.databaseBytes))
+        text.add("ledgerd_wal_bytes", .gauge, "Bytes of the write-ahead log.", books.logBytes)
     }
 }
 

@@ -19,6 +19,7 @@ enum CSVProfileFiles {
             guard error.isNotThere else { throw error }
             names = []
         }
+        if !names.isEmpty { try FileOwner(of: directory).requireOnlyWriter(mode: "700") }
         let files = try names.map { name in
             (name: name, bytes: try WholeFile.read(directory + "/" + name, bytesMax: CSVLimits.profileBytesMax))
         }

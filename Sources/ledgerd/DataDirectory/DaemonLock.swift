@@ -11,7 +11,8 @@ final class DaemonLock: Sendable {
     /// Takes the lock and writes this process's id to the file.
     /// - Throws: `CommandFailure`, which names the process that holds it.
     init(path: String) throws {
-        descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        // A link could lead the process id into any file of the owner.
+        descriptor = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw SystemError("open the file", path) }
         guard clinux_lock_file(descriptor) == 0 else {
             let code = errno

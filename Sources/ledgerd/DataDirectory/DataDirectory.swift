@@ -21,17 +21,16 @@ struct DataDirectory: Sendable {
         makePrivate()
         for end in path.indices where path[end] == "/" && end != path.startIndex { mkdir(String(path[..<end]), 0o755) }
         guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw SystemError("make the directory", path) }
-        try FileOwner(of: path).becomeOwner()
-        return DataDirectory(path: path)
+        return try takeOver(path)
     }
 
     /// Opens the directory of existing books; the process takes the owner's identity.
     static func open(_ path: String) throws -> DataDirectory {
         makePrivate()
         let directory = DataDirectory(path: path)
-        guard access(path, F_OK) == 0 || errno != ENOENT else { throw directory.hasNoBooks }
-        try FileOwner(of: path).becomeOwner()
-        guard access(directory.databasePath, F_OK) == 0 else { throw directory.hasNoBooks }
+        guard try FileKind.ifThere(path) != nil else { throw directory.hasNoBooks }
+        _ = try takeOver(path)
+        guard try FileKind.ifThere(directory.databasePath) != nil else { throw directory.hasNoBooks }
         try ReadableFile.require(directory.databasePath)
         return directory
     }
@@ -39,9 +38,20 @@ struct DataDirectory: Sendable {
     /// Opens the directory for work that needs no books; nil if it does not exist. The process takes the owner's identity.
     static func openIfThere(_ path: String) throws -> DataDirectory? {
         makePrivate()
-        guard access(path, F_OK) == 0 || errno != ENOENT else { return nil }
-        try FileOwner(of: path).becomeOwner()
-        return DataDirectory(path: path)
+        return try FileKind.ifThere(path) == nil ? nil : takeOver(path)
+    }
+
+    /// Takes the owner's identity. Refuses a directory in which other users could put a file under the name of one of ours, and
+    /// books that other users can write.
+    private static func takeOver(_ path: String) throws -> DataDirectory {
+        let directory = DataDirectory(path: path)
+        let owner = try FileOwner(of: path)
+        try owner.becomeOwner()
+        try owner.requireOnlyWriter(mode: "700")
+        for file in [directory.databasePath, directory.databasePath + "-wal"] where try FileKind.ifThere(file) != nil {
+            try FileOwner(of: file).requireOnlyWriter(mode: "600")
+        }
+        return directory
     }
 
     /// Whether the directory's mode gives other users of the machine any access.
@@ -75,6 +85,7 @@ struct FileOwner {
     private let path: String
     private let user: uid_t
     private let group: gid_t
+    private let mode: mode_t
 
     init(of path: String) throws(SystemError) {
         var status = stat()
@@ -82,6 +93,16 @@ struct FileOwner {
         self.path = path
         user = status.st_uid
         group = status.st_gid
+        mode = status.st_mode
+    }
+
+    /// Refuses a file or directory that users other than the owner can write, root apart.
+    /// - Parameter mode: the mode that closes it.
+    func requireOnlyWriter(mode closed: String) throws(CommandFailure) {
+        guard mode & (S_IWGRP | S_IWOTH) != 0 else { return }
+        throw CommandFailure(
+            "Other users can write to \(path), and ledgerd would trust what they put there; close it with `chmod \(closed) \(path)`."
+        )
     }
 
     /// Switches from root to the owner for the rest of the process, and refuses every other user.

@@ -18,10 +18,10 @@ struct ErasureFile: ErasureLog {
     /// The erasures of all readable lines.
     func erasures() throws -> [Erasure] { try lines().compactMap { try? ErasureLine.read($0) } }
 
-    /// The erasures of all lines.
-    /// - Throws: `CommandFailure` that names the first unreadable line.
+    /// The erasures of all lines, in their order.
+    /// - Throws: `CommandFailure` that names the first unreadable line, and for a file that another user can have written.
     func allErasures() throws -> [Erasure] {
-        try lines().enumerated().map { index, line in
+        try lines(requiresTrust: true).enumerated().map { index, line in
             do { return try ErasureLine.read(line) } catch {
                 throw CommandFailure(
                     "Line \(index + 1) of \(path) is unreadable, so erased data could come back; fix or remove the line."
@@ -62,9 +62,28 @@ struct ErasureFile: ErasureLog {
         return end
     }
 
-    private func lines() throws -> [[UInt8]] {
-        guard exists else { return [] }
-        let bytes = try WholeFile.read(path, bytesMax: Self.bytesMax)
+    private func lines(requiresTrust: Bool = false) throws -> [[UInt8]] {
+        guard try FileKind.ifThere(path) != nil else { return [] }
+        let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+        guard descriptor >= 0 else { throw SystemError("open the file", path) }
+        defer { close(descriptor) }
+        if requiresTrust { try requireTrust(descriptor) }
+        let bytes = try WholeFile.read(descriptor, path, bytesMax: Self.bytesMax)
         return bytes.split(separator: Self.lineEnd, omittingEmptySubsequences: false).dropLast().map(Array.init)
+    }
+
+    /// Refuses a file that users other than its owner can write, or that belongs to neither this user nor root: its lines may
+    /// be about erasures that never happened. Asks the open file, because its name may lead to another one a moment later.
+    private func requireTrust(_ descriptor: Int32) throws {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw SystemError("look at", path) }
+        let user = geteuid()
+        let isOurs = status.st_uid == user || status.st_uid == 0
+        guard !isOurs || status.st_mode & (S_IWGRP | S_IWOTH) != 0 else { return }
+        throw CommandFailure(
+            """
+            Another user can have written \(path), so it may list erasures that never happened; look through it and make it yours \
+            with `\(isOurs ? "" : "chown \(user) \(path) && ")chmod 600 \(path)`, or move it away to go on without it.
+            """)
     }
 }

@@ -46,7 +46,7 @@ struct FilesBesideBooks {
     /// The files that ledgerd keeps here. Only the books, and the files that SQLite and an import make for them, hold financial data,
     /// and every erasure covers those.
     private static let ownNames: Set<String> = {
-        let besideBooks = ["", "-wal", "-shm", "-journal", "-family-import", "-family-lock"].map {
+        let besideBooks = ["", "-wal", "-shm", "-journal", "-family-import", "-family-lock", "-import", LogOwner.suffix].map {
             DataDirectory.databaseName + $0
         }
         return Set(

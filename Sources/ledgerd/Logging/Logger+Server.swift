@@ -27,10 +27,15 @@ extension Logger {
         case .forwardedHeadersIgnored(let peer, let headers):
             let list = headers.map { "\($0.name) (\($0.reason.rawValue))" }.joined(separator: ", ")
             log(.warning, "forwarded_headers_ignored", LogField("address", peer), LogField("headers", list))
-        case .storage(.failed(let fault, let sqliteCode)):
+        case .storage(.failed(let fault, let sqliteCode, let systemError)):
             log(
                 .error, "storage_failed", LogField("fault", fault.rawValue), LogField("sqlite_code", sqliteCode),
-                LogField("message", fault.message))
+                LogField("system_error", systemError), LogField("message", fault.message))
+        case .storage(.checkpointFailed(let fault, let sqliteCode, let systemError)):
+            log(
+                .error, "checkpoint_failed", LogField("fault", fault.rawValue), LogField("sqlite_code", sqliteCode),
+                LogField("system_error", systemError),
+                LogField("message", "The write-ahead log cannot be copied into the database file, so it grows. \(fault.message)"))
         case .work(.failed(let step, .storage(let cause))):
             let fault = StorageFault(cause)
             log(

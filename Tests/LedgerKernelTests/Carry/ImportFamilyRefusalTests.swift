@@ -153,10 +153,10 @@ import Testing
 
     @Test func oneImportAtATime() throws {
         let home = try Household()
-        let lock = StagedFile.lock(beside: home.directory + "/ledger.db")
+        let lock = try StagedFile.lock(beside: home.directory + "/ledger.db")
         try withExtendedLifetime(lock) {
             let parts = try Household(seed: 2).exported()
-            #expect(throws: LedgerError.importInProgress) { try home.take(parts) }
+            #expect(throws: LedgerError.familyImportInProgress) { try home.take(parts) }
         }
     }
 

@@ -150,4 +150,25 @@ import Testing
         try home.refuses(.insufficientScope) { try home.ledger.keys(reader) }
         try home.refuses(.insufficientScope) { try home.ledger.revokeKey(own.id, reader) }
     }
+
+    /// A trigger that somebody planted in the file takes back what an operation has just written.
+    private func plant(_ trigger: String, _ home: Household) throws {
+        try home.onTheFile { try $0.database.execute("CREATE TRIGGER planted " + trigger) }
+    }
+
+    @Test func aRevocationThatATriggerTakesBackIsNotAnsweredAsDone() throws {
+        let home = try Household()
+        let made = try key(home, try added(home))
+        try plant("AFTER UPDATE ON api_key BEGIN UPDATE api_key SET revoked_at = NULL; END", home)
+        #expect(throws: LedgerError.storage(.damaged)) { try home.ledger.revokeKey(made.id, home.principal) }
+        #expect(try home.number("SELECT count(*) FROM audit_event WHERE action = 'revoke_key'") == 0)
+    }
+
+    @Test func aUserWhomATriggerLeavesAsBeforeIsNotAnsweredAsChanged() throws {
+        let home = try Household()
+        let user = try added(home)
+        try plant("BEFORE UPDATE ON user BEGIN SELECT raise(IGNORE); END", home)
+        #expect(throws: LedgerError.storage(.damaged)) { try home.ledger.disableUser(user.id, home.principal) }
+        #expect(throws: LedgerError.storage(.damaged)) { try home.ledger.setRole(.administrator, of: user.id, home.principal) }
+    }
 }

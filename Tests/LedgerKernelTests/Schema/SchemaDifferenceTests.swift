@@ -67,6 +67,18 @@ import Testing
                 "PRAGMA writable_schema = ON; UPDATE sqlite_schema SET sql = replace(sql, 'CHECK (sequence > 0)', '') WHERE name = 'audit_event'",
                 "table audit_event (changed)"
             ),
+            (
+                "PRAGMA writable_schema = ON; INSERT INTO sqlite_schema VALUES ('trigger', 'sqlite_stat_x', 'scrub', 0, 'CREATE TRIGGER sqlite_stat_x AFTER INSERT ON scrub BEGIN SELECT 1; END'); PRAGMA writable_schema = RESET",
+                "trigger sqlite_stat_x (foreign)"
+            ),
+            (
+                "PRAGMA writable_schema = ON; INSERT INTO sqlite_schema VALUES ('trigger', 'sqlite_stat1', 'scrub', 0, 'CREATE TRIGGER sqlite_stat1 AFTER INSERT ON scrub BEGIN SELECT 1; END'); PRAGMA writable_schema = RESET",
+                "trigger sqlite_stat1 (foreign)"
+            ),
+            (
+                "PRAGMA writable_schema = ON; INSERT INTO sqlite_schema VALUES ('view', 'sqlite_stat9', 'sqlite_stat9', 0, 'CREATE VIEW sqlite_stat9 AS SELECT 1'); PRAGMA writable_schema = RESET",
+                "view sqlite_stat9 (foreign)"
+            ),
         ])
     func whatIsMissingChangedOrForeignIsNamed(_ change: String, _ place: String) throws {
         let home = try Household()

@@ -1,3 +1,4 @@
+import Glibc
 import SQLite
 import Testing
 import Threads
@@ -139,5 +140,106 @@ import Threads
         commits.commit([again])
         #expect(try again.answer() == 1)
         #expect(try stored() == [1, 9])
+    }
+
+    @Test func aCheckpointThatFailsIsToldAndTriedAgain() throws {
+        let connection = try file.connection()
+        try connection.execute("PRAGMA journal_mode = WAL; CREATE TABLE t (n INTEGER PRIMARY KEY, bytes BLOB) STRICT")
+        let failures = Monitor<[Int32]>([])
+        let commits = GroupCommit(
+            connection: connection, watch: WriterWatch(checkpointFailed: { error in failures.update { $0.append(error.code) } }))
+        commits.commit([insert(1)])
+        // SQLite makes no checkpoint inside a database transaction.
+        try connection.execute("BEGIN; INSERT INTO t VALUES (2, NULL)")
+        commits.checkpoint()
+        #expect(failures.update { $0 } == [6] && commits.hasPagesToCheckpoint)
+        try connection.execute("COMMIT")
+        commits.idle()
+        #expect(failures.update { $0.count } == 1 && !commits.hasPagesToCheckpoint)
+    }
+
+    @Test func aFileThatLostItsNameTakesNoWriteOfAnyKind() throws {
+        let connection = try file.connection()
+        try connection.execute("PRAGMA journal_mode = WAL; CREATE TABLE t (n INTEGER PRIMARY KEY, bytes BLOB) STRICT")
+        let commits = GroupCommit(connection: connection, watch: WriterWatch(isInPlace: { false }))
+        let shared = insert(1)
+        let outside = WriterOperation<Void>(bytes: 0, grouping: .outsideTransaction) { try $0.execute("DELETE FROM t") }
+        for job in [shared as any WriterJob, outside] { commits.commit([job]) }
+        #expect(throws: SQLiteError.replaced) { try shared.answer() }
+        #expect(throws: SQLiteError.replaced) { try outside.answer() }
+        #expect(!connection.isInTransaction)
+        #expect(try stored().isEmpty)
+    }
+
+    // MARK: The length of the log
+
+    /// A reader that stands on an old state of the file until the writer asks for quiet.
+    private final class Reader: @unchecked Sendable {
+        let connection: SQLiteConnection
+
+        init(_ file: TemporaryFile) throws {
+            connection = try file.connection(.readOnly)
+            try connection.execute("BEGIN; SELECT * FROM t")
+        }
+    }
+
+    private var logBytes: Int {
+        var status = stat()
+        return stat(file.path + "-wal", &status) == 0 ? Int(status.st_size) : 0
+    }
+
+    private func openWatched(_ watch: WriterWatch) throws -> GroupCommit {
+        let connection = try file.connection()
+        try connection.execute("PRAGMA journal_mode = WAL; CREATE TABLE t (n INTEGER PRIMARY KEY, bytes BLOB) STRICT")
+        return GroupCommit(connection: connection, watch: watch)
+    }
+
+    @Test func aLongLogStartsAgainWhileNewReadsWait() throws {
+        let reader = Monitor<Reader?>(nil)
+        let commits = try openWatched(
+            WriterWatch(whileNothingReads: { body in
+                reader.updateQuietly { $0 = nil }
+                body()
+                return true
+            }))
+        let opened = try Reader(file)
+        reader.updateQuietly { $0 = opened }
+        var longest = 0
+        for number in 0..<20 {
+            commits.commit([insert(number, bytes: 4 << 20)])
+            longest = max(longest, logBytes)
+        }
+        #expect(reader.updateQuietly { $0 == nil })
+        #expect(longest < 80 << 20 && logBytes < 40 << 20, "\(longest), \(logBytes)")
+    }
+
+    @Test func aLongReadDoesNotKeepTheWriterWaiting() throws {
+        let attempts = Monitor(0)
+        let commits = try openWatched(
+            WriterWatch(whileNothingReads: { _ in
+                attempts.update { $0 += 1 }
+                return false
+            }))
+        let reader = try Reader(file)
+        for number in 0..<22 { commits.commit([insert(number, bytes: 4 << 20)]) }
+        // Not at each commit above the length, but again after a quarter more.
+        #expect(attempts.update { $0 } == 2)
+        #expect(try withExtendedLifetime(reader) { try stored().count } == 22)
+    }
+
+    @Test func inAQuietMomentALongLogIsCutAndAShortOneIsKept() throws {
+        let path = file.path + "-wal"
+        let commits = try openWatched(
+            WriterWatch(logBytes: {
+                var status = stat()
+                return stat(path, &status) == 0 ? Int(status.st_size) : 0
+            }))
+        commits.commit([insert(1, bytes: 1 << 20)])
+        commits.idle()
+        #expect(logBytes > 1 << 20)
+        commits.commit([insert(2, bytes: 8 << 20)])
+        commits.idle()
+        #expect(logBytes == 0)
+        #expect(try stored() == [1, 2])
     }
 }

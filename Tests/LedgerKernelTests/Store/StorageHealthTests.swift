@@ -39,7 +39,7 @@ import Threads
         #expect(health.trouble == nil)
         try fillTheDisk()
         try fillTheDisk()
-        let full = StorageEvent.failed(.full, sqliteCode: 13)
+        let full = StorageEvent.failed(.full, sqliteCode: 13, systemError: 0)
         #expect(told == [full] && health.trouble?.isFull == true)
         clock.advance(seconds: LedgerLimits.storageToldAgainSeconds)
         try fillTheDisk()
@@ -62,5 +62,52 @@ import Threads
     @Test func whatAConstraintRefusesIsNoTroubleWithTheStorage() throws {
         try fail("CREATE TABLE t (x NOT NULL)", "INSERT INTO t VALUES (NULL)")
         #expect(health.trouble == nil && told.isEmpty)
+    }
+
+    private func fail(_ error: SQLiteError) { #expect(throws: error) { try health.watching { throw error } } }
+
+    @Test func aReadThatFailedIsOverOnlyWhenTheWholeFileCanBeRead() throws {
+        fail(SQLiteError(code: 266, systemError: 5))
+        try fillTheDisk()
+        #expect(health.trouble?.systemError == 5)
+        health.noteWrite()
+        #expect(health.trouble?.systemError == 5)
+        health.noteWholeFile()
+        #expect(health.trouble == nil && told.last == .recovered)
+    }
+
+    @Test func damageThatSQLiteReportsIsOverWhenTheFileIsWholeAndWhatWeFoundIsNot() throws {
+        try damage()
+        health.noteWholeFile()
+        #expect(health.trouble == nil)
+        fail(.damaged)
+        health.noteWholeFile()
+        #expect(health.trouble == .damaged)
+    }
+
+    @Test func aFileIsReadAgainLessAndLessOften() {
+        #expect(health.isDueForReading() && !health.isDueForReading())
+        for pauseSeconds in [LedgerLimits.readAgainSecondsMin, 2 * LedgerLimits.readAgainSecondsMin] {
+            clock.advance(seconds: pauseSeconds - 1)
+            #expect(!health.isDueForReading())
+            clock.advance(seconds: 1)
+            #expect(health.isDueForReading())
+        }
+        clock.advance(seconds: -86_400)
+        #expect(health.isDueForReading())
+    }
+
+    @Test func aFailedCheckpointIsToldBesideAFailedWrite() {
+        let full = SQLiteError(code: 778, systemError: 28)
+        health.noteCheckpoint(full)
+        health.noteCheckpoint(full)
+        fail(full)
+        #expect(
+            told == [
+                .checkpointFailed(.full, sqliteCode: 778, systemError: 28), .failed(.full, sqliteCode: 778, systemError: 28),
+            ])
+        #expect(health.trouble?.isFull == true)
+        health.noteWrite()
+        #expect(told.last == .recovered)
     }
 }

@@ -1,3 +1,4 @@
+import Glibc
 import SQLite
 import Testing
 import Threads
@@ -127,5 +128,35 @@ import Threads
 
     @Test func aFileThatCannotBeOpenedIsRefused() {
         #expect(throws: LedgerError.self) { try Store(path: "/nowhere/at/all.db") }
+    }
+
+    @Test func newReadsWaitWhileNothingMayReadAndALongReadIsNotWaitedFor() throws {
+        try file.connection().execute("CREATE TABLE t (x)")
+        let readers = try ReaderPool(count: 2) { try file.connection(.readOnly) }
+        let isTaken = try readers.run { _ in readers.whileNothingReads(timeoutSeconds: 0.01) { Issue.record("somebody reads") } }
+        #expect(!isTaken)
+        let hasRead = Monitor(false)
+        let thread = Monitor<OwnThread?>(nil)
+        let isDone = readers.whileNothingReads(timeoutSeconds: 5) {
+            let started = OwnThread.start(name: "reads") {
+                try? readers.run { _ in hasRead.update { $0 = true } }
+            }
+            thread.update { $0 = started }
+            usleep(50_000)
+            #expect(!hasRead.updateQuietly { $0 })
+        }
+        #expect(isDone)
+        thread.updateQuietly { $0 }?.join()
+        #expect(hasRead.updateQuietly { $0 })
+    }
+
+    @Test(arguments: ["", "-journal", "-wal", "-shm"])
+    func whatAKilledFamilyImportLeftGoesWhenTheBooksAreOpened(_ suffix: String) throws {
+        try Store(path: file.path).close()
+        let left = StagedFile.path(beside: file.path) + suffix
+        close(creat(left, 0o600))
+        try Store(path: file.path).close()
+        #expect(access(left, F_OK) != 0)
+        unlink(file.path + "-family-lock")
     }
 }

@@ -15,7 +15,7 @@ final class TemporaryFile: Sendable {
     }
 
     deinit {
-        for suffix in ["", "-wal", "-shm", "-journal"] { unlink(path + suffix) }
+        for suffix in ["", "-wal", "-shm", "-journal", "-import", ".away", LogOwner.suffix] { unlink(path + suffix) }
         rmdir(directory)
     }
 

@@ -1,3 +1,4 @@
+import Glibc
 import SQLite
 import Testing
 
@@ -33,5 +34,15 @@ import Testing
         #expect(Set(StorageFault.allCases.map(\.message)).count == StorageFault.allCases.count)
         #expect(StorageFault.full.message.contains("free space"))
         #expect(StorageFault.damaged.message.contains("backup"))
+    }
+
+    @Test(
+        arguments: [
+            (778, EROFS, .readOnly), (778, ENOSPC, .full), (778, EDQUOT, .full), (778, EIO, .failing), (1_034, EIO, .failing),
+            (266, EIO, .failing), (14, ENOSPC, .full), (14, EROFS, .readOnly), (14, EIO, .failing), (14, EACCES, .unopenable),
+            (14, EMFILE, .unopenable), (8_458, EIO, .failing), (1_032, 0, .replaced),
+        ] as [(Int32, Int32, StorageFault)])
+    func theSystemsNumberTellsWhatOneCodeOfSQLiteDoesNot(_ code: Int32, _ system: Int32, _ fault: StorageFault) {
+        #expect(StorageFault(SQLiteError(code: code, systemError: system)) == fault)
     }
 }

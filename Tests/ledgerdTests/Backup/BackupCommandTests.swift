@@ -3,6 +3,7 @@ import Glibc
 import JSON
 import LedgerKernel
 import SQLite
+import TestSupport
 import Testing
 
 @testable import ledgerd
@@ -64,14 +65,70 @@ struct BackupCommandTests: CommandSuite {
     }
 
     @Test func theDraftOfAKilledBackupIsTakenOverAndOneThatIsBeingWrittenIsNot() throws {
-        let draft = try target.write("half a backup", to: "backup.db.partial")
-        let descriptor = open(draft, O_RDWR | O_CLOEXEC)
+        #expect(mkdir(file + ".partial", 0o700) == 0)
+        for name in ["draft", "draft-journal"] { try target.write("half a backup", to: "backup.db.partial/\(name)") }
+        let descriptor = open(file + ".partial", O_RDONLY | O_CLOEXEC)
         #expect(flock(descriptor, LOCK_EX) == 0)
         #expect(run("backup", file) == .failed)
         #expect(console.errors.contains("Another command is writing"))
         close(descriptor)
         #expect(run("backup", file) == .done, "\(console.errors)")
         #expect(try DirectoryListing.names(in: target.path) == ["backup.db"])
+    }
+
+    @Test func theDraftOfAKilledBackupOfAnOlderVersionIsReplaced() throws {
+        try target.write("half a backup", to: "backup.db.partial")
+        #expect(run("backup", file) == .done, "\(console.errors)")
+        #expect(try DirectoryListing.names(in: target.path) == ["backup.db"])
+    }
+
+    // MARK: A directory that others can write
+
+    @Test func whatStandsInThePlaceOfTheDraftIsNotWrittenTo() throws {
+        let bait = try target.write("", to: "bait")
+        #expect(symlink(bait, file + ".partial") == 0)
+        #expect(run("backup", file) == .done, "\(console.errors)")
+        #expect(try WholeFile.read(bait, bytesMax: 100).isEmpty)
+        let open = target.path + "/open.db"
+        #expect(mkdir(open + ".partial", 0o777) == 0 && chmod(open + ".partial", 0o777) == 0)
+        #expect(run("backup", open) == .failed)
+        #expect(console.errors.contains("\(open).partial belongs to another user or is open to others"), "\(console.errors)")
+    }
+
+    @Test func aDirectoryThatIsExchangedUnderTheBackupGetsNothingOfTheBooks() throws {
+        let bait = target.path + "/bait"
+        let made = try Books.open(DataDirectory(path: directory.path)) { books in
+            try BackupFile(path: file).make { (draft) throws(BackupFault) in
+                // Somebody puts a directory of theirs in the place of the private one, with a file that they can read.
+                guard rename(file + ".partial", bait) == 0, mkdir(file + ".partial", 0o777) == 0,
+                    (try? target.write("", to: "backup.db.partial/draft")) != nil
+                else { throw .damaged }
+                return try books.ledger.backUp(to: draft)
+            }
+        }
+        #expect(made.proof.families == 1)
+        #expect(try BackupProof.make(of: file).families == 1)
+        #expect(try WholeFile.read(file + ".partial/draft", bytesMax: 100).isEmpty)
+        #expect(try DirectoryListing.names(in: bait).isEmpty)
+    }
+
+    @Test func aFileThatIsPutUnderTheFinalNameIsNotTakenForTheBackup() throws {
+        let new = try NewFile(file)
+        try new.append([1, 2, 3])
+        try target.write("a letter", to: "backup.db")
+        #expect(throws: CommandFailure("\(file) already exists; choose another name.")) { try new.finish() }
+        #expect(try DirectoryListing.names(in: target.path) == ["backup.db"])
+        #expect(try WholeFile.read(file, bytesMax: 100) == Array("a letter".utf8))
+    }
+
+    @Test func aDraftThatIsExchangedIsNotReleased() throws {
+        let new = try NewFile(file)
+        try new.append([1, 2, 3])
+        #expect(unlink(new.draft) == 0)
+        try target.write("forged", to: "backup.db.partial/draft")
+        let error = thrownError(CommandFailure.self) { try new.finish() }
+        #expect(error?.message.contains("has put something else in the place of \(file)") == true)
+        #expect(try DirectoryListing.names(in: target.path).isEmpty)
     }
 
     @Test func itWorksBesideARunningDaemon() throws {
@@ -95,7 +152,8 @@ struct BackupCommandTests: CommandSuite {
         let full = try SQLiteError.ofFullDisk()
         #expect {
             try BackupFile(path: file).make { (draft) throws(BackupFault) in
-                guard (try? target.write("half", to: "backup.db.partial")) == draft else { throw .damaged }
+                let handle = fopen(draft, "w")
+                guard let handle, fputs("half", handle) >= 0, fclose(handle) == 0 else { throw .damaged }
                 throw .storage(full)
             }
         } throws: { error in

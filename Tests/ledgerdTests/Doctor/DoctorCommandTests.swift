@@ -32,6 +32,19 @@ struct DoctorCommandTests: CommandSuite {
         #expect(console.output.contains("chmod 700 \(directory.path)"))
     }
 
+    @Test func aDirectoryInItThatOthersCanWriteIsAProblem() {
+        let profiles = directory.path + "/" + CSVProfileFiles.directoryName
+        #expect(mkdir(profiles, 0o700) == 0 && chmod(profiles, 0o720) == 0)
+        #expect(console.run("doctor", "--data", directory.path) == .failed)
+        #expect(console.output.contains("Close it with `chmod 700 \(profiles)`."), "\(console.output)")
+    }
+
+    @Test func aLongLogIsAWarning() {
+        #expect(DiskCheckup.finding(logBytes: LedgerLimits.walBytesUsualMax, "/d/ledger.db-wal") == nil)
+        let finding = DiskCheckup.finding(logBytes: LedgerLimits.walBytesUsualMax + 1, "/d/ledger.db-wal")
+        #expect(finding?.code == "log_long" && finding?.severity == .warning)
+    }
+
     @Test func aDirectoryIntoWhichOthersCanLookIsAWarningOnly() throws {
         chmod(directory.path, 0o755)
         #expect(console.run("doctor", "--data", directory.path) == .done)

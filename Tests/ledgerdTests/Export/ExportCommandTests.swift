@@ -1,5 +1,6 @@
 import Files
 import Glibc
+import SQLite
 import Testing
 
 @testable import ledgerd
@@ -33,6 +34,22 @@ import Testing
         #expect(console.run("export", "--data", first) == .done)
         let printed = try home.directory.write(console.output, to: "printed.ndjson")
         #expect(try home.lasting(printed) == home.lasting(home.export))
+    }
+
+    @Test func anExportWhoseReaderStandsStillReadsTheBooksNoMore() throws {
+        // More than a pipe holds.
+        for number in 0..<150 {
+            let name = "\(number)" + String(repeating: "x", count: 240)
+            let words = ["accounts", "create", "--name", name, "--type", "depository", "--currency", "USD", "--data", first]
+            #expect(console.run(words) == .done)
+        }
+        let export = try DaemonProcess("export", "--data", first)
+        #expect(export.readLine()?.contains("ledgerd") == true, "\(export.errors)")
+        let books = try SQLiteConnection(path: first + "/ledger.db", mode: .readWrite, busyTimeoutMilliseconds: 5_000)
+        try books.run("UPDATE family SET name = name")
+        #expect(try books.truncateLog())
+        while export.readLine() != nil {}
+        #expect(export.wait() == 0, "\(export.errors)")
     }
 
     @Test func theFileIsItsOwnersAloneAndNoOtherIsWrittenOver() throws {

@@ -135,6 +135,63 @@ struct RestoreCommandTests {
         withExtendedLifetime(replacement) {}
     }
 
+    @Test func aBackupThatCannotBeReadIsNotToldAsTroubleWithTheBooks() throws {
+        let home = try RestoreHome()
+        let copy = home.backups.path + "/copy.db"
+        try WholeFile.copy(home.data + "/ledger.db", to: copy)
+        // A file with a write-ahead log, which cannot be opened.
+        #expect(mkdir(copy + "-wal", 0o700) == 0)
+        #expect(home.run("restore", copy) == .failed)
+        #expect(home.console.errors.contains("\(copy) cannot be read (SQLite 14"), "\(home.console.errors)")
+        #expect(try home.accounts() == ["Early", "Late"])
+    }
+
+    @Test(.enabled(if: geteuid() != 0, "root may write everywhere"))
+    func aBackupIsReadWhereNothingCanBeWritten() throws {
+        let home = try RestoreHome()
+        try WholeFile.copy(home.data + "/ledger.db", to: home.backups.path + "/copy.db")
+        chmod(home.backups.path, 0o500)
+        defer { chmod(home.backups.path, 0o700) }
+        #expect(home.run("restore", home.backups.path + "/copy.db") == .done, "\(home.console.errors)")
+    }
+
+    @Test(.enabled(if: geteuid() != 0, "root may write everywhere"))
+    func booksWhereNothingCanBeWrittenAreReadAndBackedUp() throws {
+        let home = try RestoreHome()
+        chmod(home.data, 0o500)
+        defer { chmod(home.data, 0o700) }
+        #expect(try home.accounts() == ["Early", "Late"])
+        #expect(home.run("backup", home.backups.path + "/third.db") == .done, "\(home.console.errors)")
+        #expect(home.run("accounts", "create", "--name", "x", "--type", "depository", "--currency", "USD") == .failed)
+        #expect(home.console.errors.contains(StorageFault.readOnly.message), "\(home.console.errors)")
+    }
+
+    @Test func theLogOfTheBooksBeforeIsKeptAsideAndNeverMeetsABackupPutInPlaceByHand() throws {
+        let home = try RestoreHome()
+        let present = home.data + "/ledger.db"
+        let log: [UInt8]
+        do {
+            let ledger = try Ledger(path: present, providers: [])
+            defer { ledger.close() }
+            try home.openAccount("Latest")
+            log = try WholeFile.read(present + "-wal", bytesMax: 1 << 24)
+        }
+        #expect(!log.isEmpty)
+        #expect(unlink(present) == 0)
+        try WholeFile.copy(home.backup, to: present)
+        try WholeFile.write(log, to: present + "-wal")
+        let daemon = try DaemonProcess("serve", "--data", home.data, "--listen", "127.0.0.1:0")
+        #expect(daemon.wait() == 1 && daemon.errors.contains(LedgerError.logForeign.message), "\(daemon.errors)")
+        for command in [["accounts"], ["status"], ["doctor"]] {
+            #expect(home.console.run(command + ["--data", home.data]) == .failed, "\(command)")
+            let said = home.console.errors + home.console.output
+            #expect(said.contains(LedgerError.logForeign.message), "\(command): \(said)")
+        }
+        #expect(home.run("restore", home.backup) == .done, "\(home.console.errors)")
+        #expect(try home.accounts() == ["Early"])
+        #expect(home.run("doctor") == .done, "\(home.console.output)")
+    }
+
     // MARK: Erasures
 
     @Test func aResetSinceTheBackupIsCarriedOutAgainDownToTheBytes() throws {
@@ -187,5 +244,82 @@ struct RestoreCommandTests {
         #expect(try home.accounts() == ["Early", "Late"])
         #expect(home.run("doctor") == .failed)
         #expect(home.console.output.contains("Line 2 of"))
+    }
+
+    private func line(_ kind: Erasure.Kind, at: Instant) -> String {
+        let erasure = Erasure(kind, familyID: UniqueID(high: 1, low: 2), subjectID: UniqueID(high: 3, low: 4), at: at)
+        return String(decoding: ErasureLine.write(erasure), as: UTF8.self) + "\n"
+    }
+
+    private var past: Instant { Environment.system.now().adding(seconds: -60) }
+    private var future: Instant { Environment.system.now().adding(seconds: 86_400) }
+
+    @Test(arguments: [0o660, 0o606] as [mode_t])
+    func aLogThatOthersCanHaveWrittenIsNotBelieved(_ mode: mode_t) throws {
+        let home = try RestoreHome()
+        let log = try home.backups.write(line(.revokeKey, at: past), to: "erasures.log")
+        chmod(log, mode)
+        #expect(home.run("restore", home.backup) == .failed)
+        #expect(home.console.errors.contains("Another user can have written \(log)"), "\(home.console.errors)")
+        #expect(home.console.errors.contains("with `chmod 600 \(log)`"))
+        #expect(try home.accounts() == ["Early", "Late"])
+        chmod(log, 0o600)
+        #expect(home.run("restore", home.backup) == .done, "\(home.console.errors)")
+    }
+
+    @Test(.enabled(if: geteuid() == 0, "only root can give a file to another user"))
+    func anotherUsersLogIsNotBelieved() throws {
+        let home = try RestoreHome()
+        let log = try home.backups.write(line(.revokeKey, at: past), to: "erasures.log")
+        #expect(chown(log, 65_534, 65_534) == 0)
+        #expect(home.run("restore", home.backup) == .failed)
+        #expect(home.console.errors.contains("with `chown 0 \(log) && chmod 600 \(log)`"), "\(home.console.errors)")
+    }
+
+    @Test func aLogThatIsALinkIsNotBelieved() throws {
+        let home = try RestoreHome()
+        let elsewhere = try home.directory.write(line(.revokeKey, at: past), to: "elsewhere")
+        #expect(symlink(elsewhere, home.backups.path + "/erasures.log") == 0)
+        #expect(home.run("restore", home.backup) == .failed)
+        #expect(home.console.errors.contains("Cannot open the file \(home.backups.path)/erasures.log"), "\(home.console.errors)")
+    }
+
+    @Test func aLineFromTheFutureStopsTheRestoreAndIsNotTakenOver() throws {
+        let home = try RestoreHome()
+        let log = try home.backups.write(line(.revokeKey, at: past) + line(.disconnect, at: future), to: "erasures.log")
+        #expect(home.run("restore", home.backup) == .failed)
+        #expect(home.console.errors.contains("Line 2 of \(log) is from the future"), "\(home.console.errors)")
+        #expect(home.console.errors.contains("set its time to the present; if nobody erased what it names, remove the line"))
+        #expect(try home.accounts() == ["Early", "Late"])
+        #expect(try !home.files().contains("erasures.log"))
+        try home.backups.write(line(.revokeKey, at: past) + line(.disconnect, at: past), to: "erasures.log")
+        #expect(home.run("restore", home.backup) == .done, "\(home.console.errors)")
+    }
+
+    @Test func aLineFromTheFutureThatTheBooksConfirmIsBelieved() throws {
+        let home = try RestoreHome()
+        #expect(home.run("user", "add", "--name", "Robin", "--role", "member") == .done)
+        #expect(home.run("backup", home.backups.path + "/second.db") == .done)
+        try SQLiteConnection(path: home.data + "/ledger.db", mode: .readWrite, busyTimeoutMilliseconds: 5_000).run(
+            "UPDATE user SET disabled_at = ? WHERE name = 'Robin'", future)
+        #expect(home.run("restore", home.backups.path + "/second.db") == .done, "\(home.console.errors)")
+        #expect(home.console.output.contains("Erased again: 1 disable_user."), "\(home.console.output)")
+        #expect(home.run("doctor", "--json") == .done)
+        #expect(home.console.output.contains(#""code":"erasures_ahead","severity":"warning""#), "\(home.console.output)")
+    }
+
+    @Test func whatWillBeErasedIsSaidBeforeItIs() throws {
+        let home = try RestoreHome()
+        try home.reset()
+        let before = try home.bytes(except: "daemon.lock")
+        #expect(home.run("restore", home.backup, "--dry-run") == .done, "\(home.console.errors)")
+        #expect(home.console.output.hasSuffix("Would erase again: 1 family_reset.\n"), "\(home.console.output)")
+        #expect(home.run("restore", home.backup, "--dry-run", "--json") == .done)
+        #expect(try home.printed().member("would_reapply")?.member("family_reset")?.integer() == 1)
+        #expect(try home.bytes(except: "daemon.lock") == before)
+        #expect(home.run("restore", home.backup) == .done, "\(home.console.errors)")
+        #expect(
+            home.console.output.hasPrefix("Erasing again what was erased since the backup: 1 family_reset.\nRestored "),
+            "\(home.console.output)")
     }
 }

@@ -14,6 +14,7 @@ enum Credential {
     static func revokeAll(connection: Int64, _ scope: WriteScope) throws {
         try scope.database.run(
             "UPDATE credential SET revoked_at = ?2 WHERE connection_id = ?1 AND revoked_at IS NULL", connection, scope.now)
+        try scope.database.requireNone("SELECT 1 FROM credential WHERE connection_id = ? AND revoked_at IS NULL", connection)
     }
 
     /// Before an activation, the credential of the enrolment stays valid next to the new one. A repair revokes all earlier ones.

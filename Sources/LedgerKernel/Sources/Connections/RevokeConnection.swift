@@ -20,6 +20,7 @@ enum RevokeConnection {
         try SourceMapping.eraseLeftOver(connection: connection, database)
         try database.run(
             "UPDATE connection SET status = 'revoked', updated_at = ?2 WHERE id = ?1", connection, scope.now)
+        try database.requireNone("SELECT 1 FROM connection WHERE id = ? AND status <> 'revoked'", connection)
     }
 
     /// A repair starts again: revokes batches that are accepted, processing or failed.

@@ -2,18 +2,19 @@ import SQLite
 
 /// One bounded step that erases a hidden import, which was undone or interrupted.
 struct EraseHiddenImport {
-    /// Includes unfinished files. Set this only while holding the lock that a long import holds, which proves that no import is
-    /// running.
-    let includesUnfinished: Bool
+    /// The lock of the one long import that may be running.
+    let lockPath: String
 
     /// - Returns: whether there was anything to do.
     func run(_ scope: WriteScope) throws -> Bool {
         let database = scope.database
+        // An import takes the lock before it writes its first row, so asking inside the database transaction misses none.
+        let running = try FileLock.holder(of: lockPath)
         let hidden = try database.first(
             """
             SELECT m.id, m.undone_at IS NOT NULL FROM hidden_import h JOIN import m ON m.id = h.import_id
-            WHERE m.undone_at IS NOT NULL OR ? ORDER BY m.id LIMIT 1
-            """, includesUnfinished
+            WHERE m.undone_at IS NOT NULL OR m.public_id IS NOT ?1 AND ?2 ORDER BY m.id LIMIT 1
+            """, running.importID, running == .nobody || running.importID != nil
         ) { try (row: $0.next(Int64.self), isUndone: $0.next(Bool.self)) }
         guard let hidden else { return false }
         if try Self.eraseEntries(of: hidden.row, countMax: LedgerLimits.entriesPerUndoStep, database) { return true }
@@ -56,5 +57,13 @@ struct EraseHiddenImport {
                 AND NOT EXISTS (SELECT 1 FROM source_identity i WHERE i.lineage_id = lineage.id)
             """, parts.connection)
         try database.run("DELETE FROM connection WHERE id = ?", parts.connection)
+    }
+}
+
+extension FileLock.Holder {
+    /// The import that holds the lock; nil for nobody, and for one that has not said yet which it is.
+    fileprivate var importID: UniqueID? {
+        guard case .owner(let note) = self else { return nil }
+        return UniqueID(note)
     }
 }

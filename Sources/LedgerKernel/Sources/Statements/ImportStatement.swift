@@ -43,6 +43,9 @@ final class ImportStatement: Sendable {
         state = Monitor(State(startedAt: environment.now(), importID: environment.makeID()))
     }
 
+    /// The id that the import gets.
+    var importID: UniqueID { state.updateQuietly { $0.importID } }
+
     /// Whether the file is too long for one database transaction. A file that replaces an import always takes one: its rows are
     /// decided against the books without that import, and the books must never be visible without both.
     var isLong: Bool { order.rowCount > LedgerLimits.rowsPerStatementStep && order.replacedImportID == nil }

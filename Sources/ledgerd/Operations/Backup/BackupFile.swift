@@ -12,9 +12,7 @@ struct BackupFile {
     /// - Parameter write: writes a backup into the empty file at that path, and checks it.
     /// - Returns: the result of the check, and the file's size.
     func make(_ write: (String) throws(BackupFault) -> BackupProof) throws -> (proof: BackupProof, bytes: Int) {
-        // SQLite leaves this file if it could not finish the copy.
-        defer { WholeFile.remove(file.draft + "-journal") }
-        return (try prove(write), try file.finish())
+        (try prove(write), try file.finish())
     }
 
     private func prove(_ write: (String) throws(BackupFault) -> BackupProof) throws(CommandFailure) -> BackupProof {
@@ -28,6 +26,9 @@ struct BackupFile {
             case .storage(let cause):
                 throw CommandFailure(
                     "The backup could not be written (\(cause)); check the disk of \(directory). Nothing was left there.")
+            case .unreadable(let cause):
+                throw CommandFailure(
+                    "The books or their copy cannot be read (\(cause)); run `ledgerd doctor`. Nothing was left in \(directory).")
             case .damaged, .notALedger, .newerVersion, .foreignSchema:
                 throw CommandFailure(
                     "The copy is not a complete backup, so it was deleted; run `ledgerd doctor` to find the problem in the books."

@@ -10,7 +10,22 @@ enum DiskCheckup {
     static func findings(_ subject: Checkup.Subject) -> [Finding] {
         let directory = subject.directory.path
         if let code = DiskProbe.failure(in: directory) { return [finding(code, directory)] }
-        return finding(freeBytes: freeBytes(directory), directory).map { [$0] } ?? []
+        let log = subject.directory.databasePath + "-wal"
+        return [finding(freeBytes: freeBytes(directory), directory), finding(logBytes: byteCount(log), log)].compactMap(\.self)
+    }
+
+    /// Nil if the write-ahead log is no longer than usual.
+    static func finding(logBytes: Int, _ path: String) -> Finding? {
+        guard logBytes > LedgerLimits.walBytesUsualMax else { return nil }
+        return .warning(
+            "log_long", "The write-ahead log \(path) has \(logBytes >> 20) MiB.",
+            "Look for `checkpoint_failed` in the log of the daemon, and for a command that does not end; then it shrinks by itself."
+        )
+    }
+
+    private static func byteCount(_ path: String) -> Int {
+        var status = stat()
+        return stat(path, &status) == 0 ? Int(status.st_size) : 0
     }
 
     /// Nil if there is enough space.

@@ -13,12 +13,13 @@ enum ErasuresCheckup {
                 path: subject.directory.databasePath, providers: InstalledProvider.all.map(\.provider), mayBeFounded: false)
             defer { ledger.close() }
             let difference = try ledger.compare(with: logged)
-            return missing(difference.missing, file) + pending(difference.pending, file)
+            return missing(difference.missing, file) + pending(difference.pending, file) + ahead(logged, file, subject.now)
         } catch let failure as CommandFailure {
             return [
                 .problem(
                     "erasures_unreadable", failure.message,
-                    "Each line must be one JSON object, as docs/reference/erasures-log.md describes it.")
+                    "Each line must be one JSON object, as docs/reference/erasures-log.md describes it, in a file that nobody else can write."
+                )
             ]
         } catch let error as SystemError {
             return [
@@ -48,6 +49,17 @@ enum ErasuresCheckup {
                 "erasures_undone", "The books lack \(erasures.count) of the erasures in \(file.path) (\(kinds)).",
                 "Probably someone put an old copy of the books in place; stop the daemon and run `ledgerd restore` with that copy."
             )
+        ]
+    }
+
+    /// Lines at which a restore may stop.
+    private static func ahead(_ erasures: [Erasure], _ file: ErasureFile, _ now: Instant) -> [Finding] {
+        let count = erasures.count { $0.at > now.adding(seconds: LedgerLimits.clockAheadSecondsMax) }
+        guard count > 0 else { return [] }
+        return [
+            .warning(
+                "erasures_ahead", "\(file.path) has \(count) lines from the future.",
+                "Check the clock of this machine; docs/how-to/backup-and-restore.md says what a restore does with such a line.")
         ]
     }
 }

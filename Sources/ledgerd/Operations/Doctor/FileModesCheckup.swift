@@ -14,11 +14,13 @@ enum FileModesCheckup {
                     "Close it with `chmod 700 \(directory)`."))
         }
         do {
-            for name in try DirectoryListing.names(in: directory) where isFileOpenToOthers("\(directory)/\(name)") {
+            for name in try DirectoryListing.names(in: directory) {
+                let path = "\(directory)/\(name)"
+                guard let mode = closedMode(path) else { continue }
                 findings.append(
                     .problem(
-                        "file_open_to_others", "Other users of this machine can access \(directory)/\(name).",
-                        "Close it with `chmod 600 \(directory)/\(name)`."))
+                        "file_open_to_others", "Other users of this machine can access \(path).",
+                        "Close it with `chmod \(mode) \(path)`."))
             }
         } catch {
             findings.append(.problem("directory_unreadable", error.message, "Run this as the directory's owner."))
@@ -26,9 +28,15 @@ enum FileModesCheckup {
         return findings
     }
 
-    /// Subdirectories and sockets do not count: they have other modes.
-    private static func isFileOpenToOthers(_ path: String) -> Bool {
+    /// The mode that closes a file that others can access or a directory that they can write; nil if there is nothing to close.
+    /// Sockets have other modes.
+    private static func closedMode(_ path: String) -> String? {
         var status = stat()
-        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && status.st_mode & 0o077 != 0
+        guard lstat(path, &status) == 0 else { return nil }
+        return switch status.st_mode & S_IFMT {
+        case S_IFREG where status.st_mode & 0o077 != 0: "600"
+        case S_IFDIR where status.st_mode & 0o022 != 0: "700"
+        default: nil
+        }
     }
 }

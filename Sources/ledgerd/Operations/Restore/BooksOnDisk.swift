@@ -14,26 +14,27 @@ struct BooksOnDisk {
 
     /// Lets the log take up what they tell of, and finishes erasures that are under way, so that what is kept aside has none left to do.
     /// Damaged books tell what they can.
-    /// - Returns: whether they could be asked.
+    /// - Returns: the keys of the erasures that they tell of; nil if they could not be asked.
     /// - Throws: when the log does not take it.
     @discardableResult
-    func noteErasures(in log: ErasureFile) throws -> Bool {
+    func noteErasures(in log: ErasureFile) throws -> Set<Erasure.Key>? {
         guard exists,
             let ledger = try? Ledger(
                 path: path, providers: InstalledProvider.all.map(\.provider), erasureLog: log, mayBeFounded: false)
-        else { return false }
+        else { return nil }
         defer { ledger.close() }
-        guard let difference = try? ledger.compare(with: log.erasures()) else { return false }
-        guard difference.missing.isEmpty else {
+        guard let told = try? ledger.compare(with: []).missing, let noted = try? log.erasures() else { return nil }
+        guard Set(told.map(\.key)).isSubset(of: noted.map(\.key)) else {
             throw CommandFailure("\(log.path) cannot be written, so erased data could come back; check the disk.")
         }
         try? Books(ledger: ledger).finishErasures()
-        return true
+        return Set(told.map(\.key))
     }
 
-    /// Takes the write-ahead log into the file, so that it is whole without one. The log of damaged books stays beside them.
+    /// Takes the write-ahead log into the file, so that it is whole without one. The log of damaged books stays beside them, and
+    /// so does the log of another file.
     func settle() throws {
-        guard exists else { return }
+        guard exists, !LogOwner(of: path).isForeign else { return }
         do {
             let file = try SQLiteConnection(
                 path: path, mode: .readWrite, busyTimeoutMilliseconds: LedgerLimits.otherWriterWaitMilliseconds)

@@ -14,6 +14,8 @@ struct Restore {
     let backup: String
     /// The present instant, for the name of what is kept aside.
     let now: Instant
+    /// Called with what will be erased again, before it is.
+    var announce: ([Erasure]) -> Void = { _ in }
     /// Called before each step.
     var beforeStep: (RestoreStep) throws -> Void = { _ in }
 
@@ -28,18 +30,34 @@ struct Restore {
         }
     }
 
+    /// What a restore would put in place, and what it would erase again. Changes nothing.
+    func plan() throws -> (proof: BackupProof, erasures: [Erasure]) {
+        defer { staged.remove() }
+        do {
+            try ReadableFile.require(backup)
+            let proof = try explaining { () throws(BackupFault) in try BackupProof.make(of: backup) }
+            let known = try knownErasures()
+            staged.remove()
+            try explaining { () throws(BackupFault) in try BackupCopy.make(of: backup, at: staged.path) }
+            return (proof, try staged.pending(known.inLog + known.added))
+        } catch {
+            throw explained(error)
+        }
+    }
+
     /// The steps alone: stopped anywhere, as by a power cut, they leave what `RestoreStep` says.
     func carryOut() throws -> RestoreOutcome {
         try beforeStep(.checkBackup)
         try ReadableFile.require(backup)
         _ = try explaining { () throws(BackupFault) in try BackupProof.make(of: backup) }
         try beforeStep(.gatherErasures)
-        let (erasures, isToldByPresent) = try gatherErasures()
+        let known = try knownErasures()
+        if !known.added.isEmpty { try directory.erasureFile.append(known.added) }
         try beforeStep(.stage)
         staged.remove()
         try explaining { () throws(BackupFault) in try BackupCopy.make(of: backup, at: staged.path) }
         try beforeStep(.takeUp)
-        let report = try staged.takeUp(erasures)
+        let report = try staged.takeUp(known.inLog + known.added, announce)
         let proof = try explaining { () throws(BackupFault) in try BackupProof.make(of: staged.path) }
         try beforeStep(.settlePresent)
         try present.settle()
@@ -54,23 +72,37 @@ struct Restore {
         // What does not get into the log now is added when the books are opened the next time.
         _ = try? present.noteErasures(in: directory.erasureFile)
         return RestoreOutcome(
-            proof: proof, report: report, keptAside: kept, knewErasures: isToldByPresent || directory.erasureFile.exists)
+            proof: proof, report: report, keptAside: kept, knewErasures: known.isToldByPresent || directory.erasureFile.exists)
     }
 
     /// The present instant as it stands in a file's name: `20260910T120000Z`.
     private var time: String { now.rfc3339Seconds.filter { $0 != "-" && $0 != ":" } }
 
-    /// All that is known to have been erased, and in `erasures.log` from here on; and whether the present books told what they
-    /// know.
-    private func gatherErasures() throws -> (known: [Erasure], isToldByPresent: Bool) {
+    /// The erasures in `erasures.log`, which takes up what the present books know; those that only a log beside the backup has; and
+    /// whether the present books told what they know.
+    private func knownErasures() throws -> (inLog: [Erasure], added: [Erasure], isToldByPresent: Bool) {
         let log = directory.erasureFile
-        let isToldByPresent = try present.noteErasures(in: log)
+        let told = try present.noteErasures(in: log)
+        let inLog = try log.allErasures()
+        try requirePast(inLog, log, told ?? [])
         let beside = ErasureFile(path: Directory.of(backup) + "/" + ErasureFile.name)
-        let known = try log.allErasures()
-        let keys = Set(known.map(\.key))
-        let added = try beside.allErasures().filter { !keys.contains($0.key) }
-        if !added.isEmpty { try log.append(added) }
-        return (known + added, isToldByPresent)
+        let besideBackup = try beside.allErasures()
+        try requirePast(besideBackup, beside, told ?? [])
+        let keys = Set(inLog.map(\.key))
+        return (inLog, besideBackup.filter { !keys.contains($0.key) }, told != nil)
+    }
+
+    /// Refuses a line from the future that the present books do not confirm. It is never skipped, because a true erasure may have
+    /// been noted while the clock was ahead, and never believed, because it would also erase what comes after this restore.
+    private func requirePast(_ erasures: [Erasure], _ file: ErasureFile, _ told: Set<Erasure.Key>) throws {
+        let latest = now.adding(seconds: LedgerLimits.clockAheadSecondsMax)
+        guard let index = erasures.firstIndex(where: { $0.at > latest && !told.contains($0.key) }) else { return }
+        throw CommandFailure(
+            """
+            Line \(index + 1) of \(file.path) is from the future (\(erasures[index].at.rfc3339Seconds)), so nothing was changed. If the \
+            clock of this machine is behind, set it. If the line was written while the clock was ahead, set its time to the present; \
+            if nobody erased what it names, remove the line. Then restore again.
+            """)
     }
 
     private func explaining<Result>(_ body: () throws(BackupFault) -> Result) throws(CommandFailure) -> Result {
@@ -86,6 +118,10 @@ struct Restore {
                     so nothing was changed; use another backup.
                     """)
             case .damaged: throw CommandFailure("\(backup) is damaged, so nothing was changed; use another backup.")
+            case .unreadable(let cause):
+                throw CommandFailure(
+                    "\(backup) cannot be read (\(cause)), so nothing was changed; look at its disk, or copy it to another place first."
+                )
             case .storage(let cause): throw failure(of: cause)
             }
         }
@@ -119,7 +155,8 @@ struct Restore {
 enum RestoreStep: CaseIterable {
     /// The backup is checked; nothing is written.
     case checkBackup
-    /// `erasures.log` takes up what it lacks from the present books and from a log beside the backup.
+    /// `erasures.log` takes up what it lacks from the present books and from a log beside the backup. Nobody else can have
+    /// written either.
     case gatherErasures
     /// The backup is copied beside the books.
     case stage

@@ -69,7 +69,35 @@ import Testing
             guard step == 2 else { return }
             #expect(throws: LedgerError.importInProgress) { try home.importFile([home.row("a", "1")], into: card) }
             let other = try home.openAccount("Other")
-            #expect(throws: LedgerError.importInProgress) { try home.importFile(home.rows(Self.rowCount), into: other) }
+            #expect(throws: LedgerError.longImportInProgress) { try home.importFile(home.rows(Self.rowCount), into: other) }
+            try home.importFile([home.row("a", "1")], into: other)
+        }
+        #expect(try home.ledger.entryCount(EntryFilter(), home.principal) == Self.rowCount + 1)
+    }
+
+    @Test func whatAKilledImportLeftStandsInNoFilesWayEvenWhileALongOneRuns() throws {
+        let home = try Household()
+        let card = try home.openAccount()
+        #expect(throws: ScriptedStatement.Defect.self) {
+            try home.importFile(home.rows(Self.rowCount), into: card) { if $0 == 3 { throw ScriptedStatement.Defect() } }
+        }
+        #expect(try home.number("SELECT count(*) FROM hidden_import") == 1)
+        let running = UniqueID(high: 1, low: 1).description
+        let lock = try FileLock(path: home.directory + "/ledger.db-import", note: running)
+        try withExtendedLifetime(try #require(lock)) {
+            #expect(throws: LedgerError.longImportInProgress) { try home.importFile(home.rows(Self.rowCount), into: card) }
+            try home.importFile([home.row("a", "1")], into: card)
+        }
+        #expect(try home.book() == ["2026-09-01 1.00 a"])
+        #expect(try home.number("SELECT count(*) FROM hidden_import") == 0)
+    }
+
+    @Test func aRunningImportIsNotTakenForAKilledOne() throws {
+        let home = try Household()
+        let card = try home.openAccount()
+        try home.importFile(home.rows(Self.rowCount), into: card) { step in
+            guard step == 2 else { return }
+            while try home.ledger.eraseStep() {}
         }
         #expect(try home.ledger.entryCount(EntryFilter(), home.principal) == Self.rowCount)
     }
