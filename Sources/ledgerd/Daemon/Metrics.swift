@@ -68,7 +68,8 @@ struct Metrics: Sendable {
         text.add("ledgerd_requests_queued", .gauge, "Requests waiting for a thread.", load.requestsQueued)
         text.add("ledgerd_handshakes_queued", .gauge, "TLS handshakes waiting for a thread.", load.handshakesQueued)
         text.add("ledgerd_body_bytes", .gauge, "Octets of request bodies in memory.", load.bodyBytesInMemory)
-        text.add("ledgerd_answer_bytes", .gauge, "Octets of unread answers in memory, without short ones.", load.answerBytesInMemory)
+        text.add(
+            "ledgerd_answer_bytes", .gauge, "Octets of unread answers in memory, without short ones.", load.answerBytesInMemory)
         text.add("ledgerd_spooled_bodies", .gauge, "Request bodies being received on disk.", load.spooledBodies)
         text.add(
             "ledgerd_ignored_forwarded_requests_total", .counter, "Requests with ignored proxy headers.",
