@@ -113,7 +113,7 @@ package final class Ledger: Sendable {
     package func openPublisher(_ publisherID: UniqueID, _ credential: Redacted<String>) throws(LedgerError) -> PublisherAccess {
         let now = environment.now()
         let access = try read { try OpenPublisher(publisherID: publisherID, credential: credential).run($0, now: now) }
-        let isFresh = access.lastContactAt.map { now.microseconds - $0.microseconds < 1_000_000 } ?? false
+        let isFresh = access.lastContactAt.map { now.isWithin(seconds: 1, after: $0) } ?? false
         if !isFresh { try write { try OpenPublisher.noteContact(access, $0) } }
         return access
     }
@@ -153,13 +153,14 @@ package final class Ledger: Sendable {
         tally.updateQuietly { $0.lastRoundAt = now }
         var served: Set<Int64> = []
         while served.count < LedgerLimits.capturesPerRound {
-            let claim = ClaimWork(providers: Set(providers.keys), connectionsServed: served)
+            let claim = ClaimWork(
+                providers: Set(providers.keys), retryDelaySeconds: applyRetryDelaySeconds, connectionsServed: served)
             guard let item = try write({ try claim.run($0) }) else { break }
             guard try apply(item) else { return .storageFailed }
             served.insert(item.connection)
         }
         if !served.isEmpty { return .applied(served.count) }
-        let due = try read { try ClaimWork.nextDue(after: now, $0) }
+        let due = try read { try ClaimWork.nextDue(after: now, retryDelaySeconds: applyRetryDelaySeconds, $0) }
         return .idle(secondsUntilDue: due.map { Double($0.microseconds - now.microseconds) / 1e6 })
     }
 

@@ -7,7 +7,7 @@ struct TakeUpBackup {
 
     func run(_ scope: WriteScope) throws -> RestoreReport {
         let database = scope.database
-        let pending = try PendingErasures(logged: logged).all(database)
+        let pending = try PendingErasures(logged: logged).all(database, now: scope.now)
         try ReapplyErasures(erasures: pending).run(scope)
         let devices = try devicesToRepair(database)
         for device in devices {

@@ -50,7 +50,7 @@ final class StorageHealth: Sendable {
             let lasts = !fault.passesByItself && !error.isOfVirtualTable
             if lasts, state.trouble.map({ !StorageFault($0).isOfTheFile }) ?? true { state.trouble = error }
             if let told = state.told, told.code == error.code,
-                now < told.at.adding(seconds: LedgerLimits.storageToldAgainSeconds)
+                now.isWithin(seconds: LedgerLimits.storageToldAgainSeconds, after: told.at)
             {
                 return false
             }

@@ -106,4 +106,12 @@ import Threads
         #expect(troubles.succeeded(.erase) == nil)
         #expect(troubles.failed(.erase, .overloaded, at: now) == .failed(.erase, .overloaded))
     }
+
+    @Test func aFailedStepIsToldAgainAfterTheClockIsSetBack() {
+        var troubles = WorkTroubles()
+        let now = home.clock.now
+        #expect(troubles.failed(.scrub, .overloaded, at: now) != nil)
+        #expect(troubles.failed(.scrub, .overloaded, at: now.adding(seconds: 59)) == nil)
+        #expect(troubles.failed(.scrub, .overloaded, at: now.adding(seconds: -1)) != nil)
+    }
 }

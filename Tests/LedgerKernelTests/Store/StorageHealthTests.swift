@@ -63,4 +63,11 @@ import Threads
         try fail("CREATE TABLE t (x NOT NULL)", "INSERT INTO t VALUES (NULL)")
         #expect(health.trouble == nil && told.isEmpty)
     }
+
+    @Test func aFaultIsToldAgainAfterTheClockIsSetBack() throws {
+        try fillTheDisk()
+        clock.advance(seconds: -315_360_000)
+        try fillTheDisk()
+        #expect(told.count == 2)
+    }
 }

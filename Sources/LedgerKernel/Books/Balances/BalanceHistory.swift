@@ -104,7 +104,7 @@ extension BalanceHistory {
             days[zone.date(of: sighting.observedAt)] = (sighting.amount, sighting.observedAt, .observed)
         }
         for stated in try EnteredBalance.all(account: account, database).reversed()
-        where days[stated.date].map({ $0.at <= stated.enteredAt }) ?? true {
+        where days[stated.date].map({ $0.source == .entered || $0.at <= stated.enteredAt }) ?? true {
             days[stated.date] = (try stated.atEndOfDay(of: account, database), stated.enteredAt, .entered)
         }
         return days

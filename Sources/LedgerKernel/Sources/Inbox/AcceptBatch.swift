@@ -61,6 +61,8 @@ struct AcceptBatch {
         }
     }
 
+    /// A batch is accepted no earlier than its instants were compared with the clock. Otherwise a clock that is set back in between would
+    /// make the apply step take them for the future.
     private func store(_ stream: StreamPosition, _ capture: Int64?, _ scope: WriteScope) throws -> Int64 {
         let database = scope.database
         let capture = try capture ?? insertCapture(stream, database)
@@ -71,7 +73,7 @@ struct AcceptBatch {
             """
             INSERT INTO batch (stream_id, capture_id, external_id, sequence, digest, status, accepted_at)
             VALUES (?, ?, ?, ?, ?, 'accepted', ?)
-            """, stream.row, capture, envelope.batchID, envelope.sequence, digest, scope.now)
+            """, stream.row, capture, envelope.batchID, envelope.sequence, digest, max(scope.now, session.receivedAt))
         let batch = database.lastInsertedRow
         try database.run("INSERT INTO payload (batch_id, bytes) VALUES (?, ?)", batch, payload)
         return batch
