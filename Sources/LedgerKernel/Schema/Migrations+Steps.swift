@@ -26,6 +26,7 @@ extension Migrations {
         LeftQuestions.mend,
         AuditTable.keepLength,
         ReplacedEntryTable.schema,
+        ScrubTable.nameFamily,
     ]
 
     /// The schema version that this program writes.

@@ -7,4 +7,8 @@ enum ScrubTable {
             done_at INTEGER
         ) STRICT;
         """
+
+    /// The public id of the family whose rows were erased, so that older copies of the books lose them too; null if nothing was erased
+    /// that a copy may hold.
+    static let nameFamily = "ALTER TABLE scrub ADD COLUMN family_id BLOB CHECK (length(family_id) = 16);"
 }
