@@ -8,6 +8,7 @@
  * FAULTS_CONTROL names the file of the rules, FAULTS_DATA the data directory, and FAULTS_TARGET a directory for backups.
  */
 #define _GNU_SOURCE
+#include <dirent.h>
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -221,6 +222,16 @@ WRAP_OPENAT(openat64)
 
 WRAP_MKOSTEMP(mkostemp)
 WRAP_MKOSTEMP(mkostemp64)
+
+DIR *opendir(const char *path) {
+    REAL(opendir);
+    int error = fault(OPEN_READ, kind_of(AT_FDCWD, path), NULL);
+    if (error) {
+        errno = error;
+        return NULL;
+    }
+    return real(path);
+}
 
 int close(int descriptor) {
     REAL(close);

@@ -110,6 +110,10 @@ class Fault:
     # Whether the daemon is started again under the fault.
     from_start: bool = False
     restores: bool = True
+    # Whether everybody rests every other second, because the daemon does something in quiet moments.
+    has_lulls: bool = False
+    # Whether accounts are deleted meanwhile, which rewrites the file.
+    erases: bool = True
     seconds: float = 0
     is_quick: bool = False
 
@@ -167,11 +171,14 @@ FAULTS = [
         "no descriptor is left in the machine", [Rule(OPEN | CREATE, DISK | ZONE, ENFILE)],
         ("storage_unopenable", "unavailable"), must_refuse=True),
     Fault(
+        "now and then no descriptor is left", [Rule(OPEN | CREATE, DISK | ZONE, EMFILE, every=2)],
+        ("storage_unopenable", "unavailable"), must_refuse=True),
+    Fault(
         "no file may be opened", [Rule(OPEN | CREATE, DISK, EACCES)],
         ("storage_unopenable", "storage_read_only", "unavailable"), must_refuse=True),
     storage(
         "a checkpoint cannot write", [Rule(WRITE | SYNC, DATABASE, EIO)], "storage_failing", ready=None, must_refuse=False,
-        events=("storage_failed", "checkpoint_failed"), restores=False),
+        events=("storage_failed", "checkpoint_failed"), restores=False, has_lulls=True, erases=False, is_quick=True),
     Fault(
         "the log of erasures cannot be written", [Rule(WRITE | SYNC | CREATE | OPEN_WRITE, ERASURES, ENOSPC)], ("unavailable",),
         ready=200, must_refuse=True, restores=False, is_quick=True),
@@ -435,7 +442,13 @@ class Person(Worker):
         if status == 200:
             home.tell("entering: a request that was refused with 503 was kept")
         home.settle("editing", (200,), "PATCH", f"/api/v1/transactions/{entry['id']}", {"transaction": {"notes": "seen"}})
-        if self.number % 10 == 0:
+        if self.number % 5 == 0:
+            # The last balance that a person states counts, whatever the clock says.
+            stated = home.settle(
+                "stating a balance", (200,), "PATCH", f"/api/v1/accounts/{self.account}", {"account": {"balance": str(self.number)}})[1]
+            if float(stated["balance_exact"]) != self.number:
+                home.tell(f"a balance of {self.number} was stated, and {stated['balance_exact']} answered")
+        if self.number % 10 == 0 and (home.fault is None or home.fault.erases):
             account = self.open(f"Account {self.number}")
             # What was refused because it could not be noted is done all the same, and then not found.
             home.settle("deleting an account", (200, 204, 404), "DELETE", f"/api/v1/accounts/{account}")
@@ -550,10 +563,15 @@ class Trial:
         home.answers.clear()
         log_length = len(home.log())
         self.begin()
-        end = time.monotonic() + self.seconds
-        while time.monotonic() < end:
+        began = time.monotonic()
+        while time.monotonic() < began + self.seconds:
+            if fault.has_lulls and int(time.monotonic() - began) % 2 == 1:
+                home.quiet.clear()
+            else:
+                home.quiet.set()
             self.note_readiness()
             time.sleep(0.1)
+        home.quiet.set()
         self.met = home.control.clear()
         if fault.end:
             fault.end(home)
