@@ -195,21 +195,21 @@ package final class Ledger: Sendable {
         payloadRetentionSeconds[manifest.id] ?? manifest.payloadRetentionSeconds
     }
 
-    /// Scrubs the file if an erasure asked for it. If a long read prevents it, the next call tries again.
-    package func scrubIfRequested() throws(LedgerError) {
-        let request = try read { database in
-            try database.first("SELECT max(id) FROM scrub WHERE done_at IS NULL") { try $0.next(Int64?.self) } ?? nil
-        }
-        guard let request else { return }
+    /// Scrubs the file if an erasure asked for it, and the older copies of the books that hold what was erased. If a long read prevents
+    /// it, the next call tries again.
+    /// - Returns: the copies that held data of a family that was erased.
+    @discardableResult
+    package func scrubIfRequested() throws(LedgerError) -> [ScrubbedCopy] {
+        guard let request = try read({ try ScrubRequest.pending($0) }) else { return [] }
+        let copies: [ScrubbedCopy]
         do {
-            guard try store.scrub(optimization: SearchTable.optimization) else { return }
+            copies = try ScrubCopies(families: request.families).run(beside: store.path)
+            guard try store.scrub(optimization: SearchTable.optimization) else { return copies }
         } catch {
             throw LedgerError(wrapping: error)
         }
-        try write { scope in
-            _ = try scope.database.run(
-                "UPDATE scrub SET done_at = ?2 WHERE done_at IS NULL AND id <= ?1", request, scope.now)
-        }
+        try write { try ScrubRequest.finish(upTo: request.last, $0) }
+        return copies
     }
 
     /// Waits until work may have become due.

@@ -37,8 +37,9 @@ struct WorkRounds {
     private mutating func scrubIfDue() {
         let now = ledger.now
         if let scrubFailedAt, now.isWithin(seconds: LedgerLimits.scrubRetrySeconds, after: scrubFailedAt) { return }
-        let done: Void? = attempt(.scrub) { (ledger) throws(LedgerError) in try ledger.scrubIfRequested() }
-        scrubFailedAt = done == nil ? ledger.now : nil
+        let copies = attempt(.scrub) { (ledger) throws(LedgerError) in try ledger.scrubIfRequested() }
+        scrubFailedAt = copies == nil ? ledger.now : nil
+        for copy in copies ?? [] { onEvent(.scrubbed(copy)) }
     }
 
     /// Takes a step. A failed step keeps nothing and starts over in the next round.
@@ -62,6 +63,8 @@ package enum WorkEvent: Sendable, Equatable {
     case failed(WorkStep, LedgerError)
     /// A step that had failed works again.
     case recovered(WorkStep)
+    /// An older copy of the books lost a family that was erased, or was deleted.
+    case scrubbed(ScrubbedCopy)
 }
 
 /// Which of the worker's steps fail, and when that was reported: each failure at once, then now and then while it lasts.
@@ -70,7 +73,8 @@ struct WorkTroubles {
 
     /// The event to report for a failed step; nil if it was reported recently.
     mutating func failed(_ step: WorkStep, _ error: LedgerError, at now: Instant) -> WorkEvent? {
-        if let last = told[step], last.error == error, now.isWithin(seconds: LedgerLimits.storageToldAgainSeconds, after: last.at) {
+        if let last = told[step], last.error == error, now.isWithin(seconds: LedgerLimits.storageToldAgainSeconds, after: last.at)
+        {
             return nil
         }
         told[step] = (error, now)

@@ -15,7 +15,7 @@ struct TakeUpBackup {
         }
         try record(scope)
         // Also if nothing was erased again: a backup made before an erasure ended may still contain its bytes.
-        try database.run("INSERT INTO scrub (requested_at) VALUES (?)", scope.now)
+        try ScrubRequest.add(scope)
         return RestoreReport(reapplied: pending, connectionsToRepair: devices.count)
     }
 

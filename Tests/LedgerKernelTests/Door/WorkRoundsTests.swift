@@ -28,6 +28,7 @@ import Threads
             switch event {
             case .failed(let step, let error): "\(step.rawValue) failed: \(error.code)"
             case .recovered(let step): "\(step.rawValue) recovered"
+            case .scrubbed(let copy): "\(copy.outcome)"
             }
         }
     }
