@@ -27,7 +27,7 @@ struct BooksOnDisk {
         guard difference.missing.isEmpty else {
             throw CommandFailure("\(log.path) cannot be written, so something that was erased could come back; look at the disk.")
         }
-        try? Books(ledger: ledger).finishErasures()
+        _ = try? Books(ledger: ledger).finishErasures()
         return true
     }
 
