@@ -128,6 +128,9 @@ import Testing
         let some = (0..<100).map { _ in ids.next() }
         #expect(Set(some).count == 100)
         #expect(some.allSatisfy { $0.utf8.count == 16 })
+        // None follows from the one before, as a count would.
+        let numbers = some.compactMap { UInt64($0, radix: 16) }
+        #expect(Set(zip(numbers, numbers.dropFirst()).map { $1 &- $0 }).count == 99)
     }
 
     @Test func aFullOrClosedQueueLeavesTheJobWithTheCaller() {

@@ -179,4 +179,11 @@ import Testing
         let ended = ErrorResponse.make(LedgerError.storage(.transactionEnded))
         #expect(ended.status == 503 && ended.headers["Retry-After"] == "60")
     }
+
+    @Test func aFileBesideTheBooksThatCannotBeReadIsTheServersFault() {
+        let answer = ErrorResponse.make(SystemError("read the directory", "/var/lib/ledgerd/csv-profiles", code: EMFILE))
+        #expect(answer.status == 503 && answer.headers["Retry-After"] == "60")
+        let text = String(decoding: answer.body, as: UTF8.self)
+        #expect(text.contains(#""error":"unavailable""#) && !text.contains("csv-profiles"))
+    }
 }

@@ -17,7 +17,7 @@ extension Invariant {
                 """
                 SELECT count(*) FROM account a JOIN book b ON b.id = a.book_id AND b.closed_at IS NULL
                 LEFT JOIN entered_balance s ON s.id = (SELECT n.id FROM entered_balance n WHERE n.account_id = a.id
-                    ORDER BY n.entered_at DESC, n.id DESC LIMIT 1)
+                    ORDER BY n.id DESC LIMIT 1)
                 WHERE a.balance_source = 'entered' AND (s.id IS NULL OR a.balance_at <> s.entered_at OR (
                     SELECT (a.balance_high - s.amount_high - total.high) * 1000000000 + a.balance_low - s.amount_low - total.low
                     FROM (SELECT CASE WHEN a.type IN ('CreditCard', 'Loan', 'OtherLiability') THEN 1 ELSE -1 END

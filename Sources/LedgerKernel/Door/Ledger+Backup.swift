@@ -9,6 +9,6 @@ extension Ledger {
         return try BackupProof.make(of: path, options: .unresolved)
     }
 
-    /// Older copies of the file that a migration or a restore kept next to it. An erasure deletes them.
+    /// Older copies of the file that a migration or a restore kept next to it. An erasure takes its family out of them.
     package var copies: [String] { FileCopies(path: store.path).paths }
 }

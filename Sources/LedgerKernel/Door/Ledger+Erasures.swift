@@ -19,10 +19,11 @@ extension Ledger {
     /// - Returns: the erasures that the log lacks, and the erasures that the books lack.
     package func compare(with logged: [Erasure]) throws(LedgerError) -> (missing: [Erasure], pending: [Erasure]) {
         let known = Set(logged.map(\.key))
+        let now = environment.now()
         return try read { database in
             (
                 try Erasure.all(database).filter { !known.contains($0.key) },
-                try PendingErasures(logged: logged).all(database)
+                try PendingErasures(logged: logged).all(database, now: now)
             )
         }
     }

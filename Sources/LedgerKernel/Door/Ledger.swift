@@ -119,7 +119,7 @@ package final class Ledger: Sendable {
     package func openPublisher(_ publisherID: UniqueID, _ credential: Redacted<String>) throws(LedgerError) -> PublisherAccess {
         let now = environment.now()
         let access = try read { try OpenPublisher(publisherID: publisherID, credential: credential).run($0, now: now) }
-        let isFresh = access.lastContactAt.map { now.microseconds - $0.microseconds < 1_000_000 } ?? false
+        let isFresh = access.lastContactAt.map { now.isWithin(seconds: 1, after: $0) } ?? false
         if !isFresh { try write { try OpenPublisher.noteContact(access, $0) } }
         return access
     }
@@ -171,13 +171,14 @@ package final class Ledger: Sendable {
         tally.updateQuietly { $0.lastRoundAt = now }
         var served: Set<Int64> = []
         while served.count < LedgerLimits.capturesPerRound {
-            let claim = ClaimWork(providers: Set(providers.keys), connectionsServed: served)
+            let claim = ClaimWork(
+                providers: Set(providers.keys), retryDelaySeconds: applyRetryDelaySeconds, connectionsServed: served)
             guard let item = try write({ try claim.run($0) }) else { break }
             guard try apply(item) else { return .storageFailed }
             served.insert(item.connection)
         }
         if !served.isEmpty { return .applied(served.count) }
-        let due = try read { try ClaimWork.nextDue(after: now, $0) }
+        let due = try read { try ClaimWork.nextDue(after: now, retryDelaySeconds: applyRetryDelaySeconds, $0) }
         return .idle(secondsUntilDue: due.map { Double($0.microseconds - now.microseconds) / 1e6 })
     }
 
@@ -213,21 +214,21 @@ package final class Ledger: Sendable {
         payloadRetentionSeconds[manifest.id] ?? manifest.payloadRetentionSeconds
     }
 
-    /// Scrubs the file if an erasure asked for it. If a long read prevents it, the next call tries again.
-    package func scrubIfRequested() throws(LedgerError) {
-        let request = try read { database in
-            try database.first("SELECT max(id) FROM scrub WHERE done_at IS NULL") { try $0.next(Int64?.self) } ?? nil
-        }
-        guard let request else { return }
+    /// Scrubs the file if an erasure asked for it, and the older copies of the books that hold what was erased. If a long read prevents
+    /// it, the next call tries again.
+    /// - Returns: the copies that held data of a family that was erased.
+    @discardableResult
+    package func scrubIfRequested() throws(LedgerError) -> [ScrubbedCopy] {
+        guard let request = try read({ try ScrubRequest.pending($0) }) else { return [] }
+        let copies: [ScrubbedCopy]
         do {
-            guard try store.scrub(optimization: SearchTable.optimization) else { return }
+            copies = try ScrubCopies(families: request.families).run(beside: store.path)
+            guard try store.scrub(optimization: SearchTable.optimization) else { return copies }
         } catch {
             throw LedgerError(wrapping: error)
         }
-        try write { scope in
-            _ = try scope.database.run(
-                "UPDATE scrub SET done_at = ?2 WHERE done_at IS NULL AND id <= ?1", request, scope.now)
-        }
+        try write { try ScrubRequest.finish(upTo: request.last, $0) }
+        return copies
     }
 
     /// Waits until work may have become due.

@@ -4,7 +4,7 @@ struct WorkRounds {
     private let ledger: Ledger
     private let onEvent: @Sendable (WorkEvent) -> Void
     private var troubles = WorkTroubles()
-    private var nextScrubAt = Instant(microseconds: 0)
+    private var scrubFailedAt: Instant?
 
     /// - Parameter onEvent: called for each step that fails or recovers.
     init(_ ledger: Ledger, onEvent: @escaping @Sendable (WorkEvent) -> Void) {
@@ -35,9 +35,11 @@ struct WorkRounds {
     /// Scrubs the file if an erasure asked for it. After a failure, for example on a disk without room for the copy, it waits for
     /// a while, because every attempt holds up the writer.
     private mutating func scrubIfDue() {
-        guard ledger.now >= nextScrubAt else { return }
-        let done: Void? = attempt(.scrub) { (ledger) throws(LedgerError) in try ledger.scrubIfRequested() }
-        if done == nil { nextScrubAt = ledger.now.adding(seconds: LedgerLimits.scrubRetrySeconds) }
+        let now = ledger.now
+        if let scrubFailedAt, now.isWithin(seconds: LedgerLimits.scrubRetrySeconds, after: scrubFailedAt) { return }
+        let copies = attempt(.scrub) { (ledger) throws(LedgerError) in try ledger.scrubIfRequested() }
+        scrubFailedAt = copies == nil ? ledger.now : nil
+        for copy in copies ?? [] { onEvent(.scrubbed(copy)) }
     }
 
     /// Takes a step. A failed step keeps nothing and starts over in the next round.
@@ -61,6 +63,8 @@ package enum WorkEvent: Sendable, Equatable {
     case failed(WorkStep, LedgerError)
     /// A step that had failed works again.
     case recovered(WorkStep)
+    /// An older copy of the books lost a family that was erased, or was deleted.
+    case scrubbed(ScrubbedCopy)
 }
 
 /// Which of the worker's steps fail, and when that was reported: each failure at once, then now and then while it lasts.
@@ -69,7 +73,8 @@ struct WorkTroubles {
 
     /// The event to report for a failed step; nil if it was reported recently.
     mutating func failed(_ step: WorkStep, _ error: LedgerError, at now: Instant) -> WorkEvent? {
-        if let last = told[step], last.error == error, now < last.at.adding(seconds: LedgerLimits.storageToldAgainSeconds) {
+        if let last = told[step], last.error == error, now.isWithin(seconds: LedgerLimits.storageToldAgainSeconds, after: last.at)
+        {
             return nil
         }
         told[step] = (error, now)

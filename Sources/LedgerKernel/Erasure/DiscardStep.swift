@@ -13,12 +13,19 @@ struct DiscardStep {
     func run(_ scope: WriteScope) throws -> Bool {
         let connection = try scope.database.first(
             """
-            SELECT c.id, c.user_id, c.public_id FROM connection c JOIN book b ON b.id = c.book_id AND b.closed_at IS NULL
+            SELECT c.id, c.user_id, c.public_id, c.book_id FROM connection c JOIN book b ON b.id = c.book_id AND b.closed_at IS NULL
             WHERE c.purge_requested_at IS NOT NULL AND c.purge_completed_at IS NULL ORDER BY c.id LIMIT 1
             """
-        ) { try (row: $0.next(Int64.self), user: $0.next(Int64.self), id: $0.next(UniqueID.self)) }
+        ) { row in
+            try (
+                row: row.next(Int64.self), user: row.next(Int64.self), id: row.next(UniqueID.self), book: row.next(Int64.self)
+            )
+        }
         guard let connection else { return false }
-        if try erasePayloads(of: connection.row, scope.database) { return true }
+        if try erasePayloads(of: connection.row, scope.database) {
+            try ScrubRequest.addForCopies(book: connection.book, scope)
+            return true
+        }
         let known = lineages[connection.id]
         let candidates = try DiscardedLineage.candidates(connection: connection.row, scope.database)
         guard let next = candidates.first(where: { !$0.isShared && known?.contains($0.id) != false }) else {
@@ -26,7 +33,7 @@ struct DiscardStep {
             return true
         }
         if next.isCutOff {
-            try erase(next, scope)
+            if try erase(next, scope) { try ScrubRequest.addForCopies(book: connection.book, scope) }
         } else {
             // Only the connection's own user can have requested the discard.
             try cutOff(next, user: connection.user, scope)
@@ -76,13 +83,14 @@ struct DiscardStep {
         try database.run("UPDATE account SET book_id = ?2 WHERE id = ?1", account, database.lastInsertedRow)
     }
 
-    private func erase(_ lineage: DiscardedLineage, _ scope: WriteScope) throws {
+    /// - Returns: whether there were rows to erase.
+    private func erase(_ lineage: DiscardedLineage, _ scope: WriteScope) throws -> Bool {
         let database = scope.database
         let count = LedgerLimits.rowsPerEraseStep
         if let account = lineage.account, lineage.isCreated {
             let rows = try database.run(
                 "DELETE FROM entry WHERE id IN (SELECT id FROM entry WHERE account_id = ? LIMIT ?)", account, count)
-            if rows > 0 { return }
+            if rows > 0 { return true }
         }
         try database.run(
             """
@@ -94,12 +102,13 @@ struct DiscardStep {
             DELETE FROM source_identity WHERE id IN (
                 SELECT id FROM source_identity WHERE lineage_id = ? ORDER BY external_id LIMIT ?)
             """, lineage.row, count)
-        if identities > 0 { return }
+        if identities > 0 { return true }
         let observations = try database.run(
             "DELETE FROM balance_observation WHERE id IN (SELECT id FROM balance_observation WHERE lineage_id = ? LIMIT ?)",
             lineage.row, count)
-        if observations > 0 { return }
+        if observations > 0 { return true }
         try finish(lineage, database)
+        return false
     }
 
     /// The marked lineage stays, so nothing reuses its identity. Everything that describes it is deleted.
@@ -122,6 +131,6 @@ struct DiscardStep {
     private func complete(_ connection: Int64, _ scope: WriteScope) throws {
         let database = scope.database
         try database.run("UPDATE connection SET purge_completed_at = ?2 WHERE id = ?1", connection, scope.now)
-        try database.run("INSERT INTO scrub (requested_at) VALUES (?)", scope.now)
+        try ScrubRequest.add(scope)
     }
 }

@@ -17,7 +17,10 @@ struct EraseDeletedAccountStep {
             """
         ) { try (account: $0.next(Int64.self), book: $0.next(Int64.self)) }
         guard let found else { return false }
-        if try eraseRows(of: found.account, database) { return true }
+        if try eraseRows(of: found.account, database) {
+            try ScrubRequest.addForCopies(book: found.book, scope)
+            return true
+        }
         try finish(found.account, book: found.book, scope)
         return true
     }
@@ -59,6 +62,6 @@ struct EraseDeletedAccountStep {
             """, account)
         try database.run("DELETE FROM account WHERE id = ?", account)
         try database.run("DELETE FROM book WHERE id = ?", book)
-        try database.run("INSERT INTO scrub (requested_at) VALUES (?)", scope.now)
+        try ScrubRequest.add(scope)
     }
 }

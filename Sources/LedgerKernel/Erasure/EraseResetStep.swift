@@ -14,6 +14,10 @@ struct EraseResetStep {
         let schema = try ErasureSchema(database)
         for position in schema.tables.indices.dropFirst(unfinished.erasedTables) {
             if try erase(schema.tables[position], of: unfinished.row, schema, database) > 0 {
+                let book = try database.require("SELECT min(id) FROM book WHERE reset_id = ?", unfinished.row) {
+                    try $0.next(Int64.self)
+                }
+                try ScrubRequest.addForCopies(book: book, scope)
                 try note(position, unfinished.row, database)
                 return true
             }
@@ -46,9 +50,7 @@ struct EraseResetStep {
         }
         guard isEmpty else { return try note(0, reset, database) }
         try database.run("DELETE FROM book WHERE reset_id = ?", reset)
-        try database.run("INSERT INTO scrub (requested_at) VALUES (?)", scope.now)
-        try database.run(
-            "UPDATE family_reset SET erased_at = ?2, scrub_id = ?3 WHERE id = ?1", reset, scope.now,
-            database.lastInsertedRow)
+        let scrub = try ScrubRequest.add(scope)
+        try database.run("UPDATE family_reset SET erased_at = ?2, scrub_id = ?3 WHERE id = ?1", reset, scope.now, scrub)
     }
 }

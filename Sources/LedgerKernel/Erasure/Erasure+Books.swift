@@ -2,8 +2,9 @@ import SQLite
 
 /// The erasures that the books themselves record.
 extension Erasure {
+    /// In an order in which they can have happened: a user who is disabled now was enabled before.
     static func all(_ database: SQLiteConnection) throws -> [Erasure] {
-        try resets(database) + people(database) + connections(database) + discards(database) + audited(database)
+        try audited(database) + resets(database) + people(database) + connections(database) + discards(database)
             + streams(database)
     }
 

@@ -35,7 +35,7 @@ package struct Erasure: Sendable, Hashable {
         var endsRight: Bool {
             switch self {
             case .disconnect, .revokeKey, .revokeCredentials, .disableUser: true
-            case .familyReset, .discard, .deleteAccount, .enableUser: false
+            case .familyReset, .discard, .deleteAccount, .enableUser, .openStream: false
             }
         }
     }

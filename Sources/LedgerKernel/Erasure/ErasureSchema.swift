@@ -80,7 +80,7 @@ enum ErasureExemption: String, CaseIterable {
     // What remains of a reset, without financial values.
     case reset = "family_reset"
     case resetCount = "family_reset_count"
-    /// Requests to scrub the file; they belong to no family.
+    /// Requests to scrub the file. A family is named only until they are done.
     case scrub
     /// Has no foreign keys and no text of its own: triggers remove what is erased, and the scrub rebuilds the index.
     case search = "entry_search"

@@ -4,32 +4,33 @@ import SQLite
 struct PendingErasures {
     private let logged: [Erasure]
 
-    /// - Parameter logged: the whole log.
+    /// - Parameter logged: the whole log, in the order of its lines.
     init(logged: [Erasure]) { self.logged = logged }
 
     /// The pending erasures in the order in which to repeat them: rights first, then data, each by time.
-    func all(_ database: SQLiteConnection) throws -> [Erasure] {
+    func all(_ database: SQLiteConnection, now: Instant) throws -> [Erasure] {
         try Self.order.flatMap { kind in
-            try latest.filter { $0.kind == kind }.sorted { $0.at < $1.at }.filter { try Self.isPending($0, database) }
+            try latest.filter { $0.kind == kind }.sorted { $0.at < $1.at }.filter { try Self.isPending($0, database, now: now) }
         }
     }
 
-    /// The erasures that no later note about the same subject cancels.
+    /// The erasures that no later note about the same subject cancels. The lines say which came later, and not the clock, which may
+    /// have been wrong.
     private var latest: [Erasure] {
-        let enabled = Dictionary(logged.filter { $0.kind == .enableUser }.map { ($0.subjectID, $0.at) }, uniquingKeysWith: max)
         var seen: Set<Erasure.Key> = []
-        return logged.filter { erasure in
-            guard seen.insert(erasure.key).inserted else { return false }
-            guard erasure.kind == .disableUser, let enabled = enabled[erasure.subjectID] else { return true }
-            return erasure.at > enabled
-        }
+        let notes = logged.filter { seen.insert($0.key).inserted }
+        var lastEnabled: [UniqueID: Int] = [:]
+        for (line, note) in notes.enumerated() where note.kind == .enableUser { lastEnabled[note.subjectID] = line }
+        return notes.enumerated().filter { line, note in
+            note.kind != .disableUser || lastEnabled[note.subjectID].map { line > $0 } ?? true
+        }.map(\.element)
     }
 
     private static let order: [Erasure.Kind] = [
         .disableUser, .revokeKey, .disconnect, .revokeCredentials, .discard, .deleteAccount, .familyReset,
     ]
 
-    private static func isPending(_ erasure: Erasure, _ database: SQLiteConnection) throws -> Bool {
+    private static func isPending(_ erasure: Erasure, _ database: SQLiteConnection, now: Instant) throws -> Bool {
         let id = erasure.subjectID
         return switch erasure.kind {
         case .familyReset:
@@ -64,8 +65,8 @@ struct PendingErasures {
             try database.first(
                 """
                 SELECT 1 FROM connection c JOIN credential k ON k.connection_id = c.id
-                WHERE c.public_id = ?1 AND k.revoked_at IS NULL AND k.created_at < ?2 LIMIT 1
-                """, id, erasure.at
+                WHERE c.public_id = ?1 AND k.revoked_at IS NULL AND (k.created_at < ?2 OR k.created_at > ?3) LIMIT 1
+                """, id, erasure.at, now
             ) { _ in true } ?? false
         case .disableUser: try isDisablingPending(id, database)
         case .enableUser, .openStream: false

@@ -39,7 +39,8 @@ struct PlanReset {
         of table: OwnedTable, _ schema: ErasureSchema, _ family: Int64, _ database: SQLiteConnection
     ) throws -> String {
         let newest = table.key == ["rowid"] ? "max(rowid)" : "NULL"
-        let changed = table.lastChange.map { "max(\($0.sqlIdentifier))" } ?? "NULL"
+        // The sum changes with every edit, even if an earlier one was made while the clock was ahead.
+        let changed = table.lastChange.map { "sum(\($0.sqlIdentifier) & 4294967295)" } ?? "NULL"
         let sql = "SELECT count(*), \(newest), \(changed) FROM \(table.name.sqlIdentifier)"
         let condition = schema.condition(table, books: ErasureSchema.booksOfFamily)
         return try database.first(derived: "\(sql) WHERE \(condition)", family) {

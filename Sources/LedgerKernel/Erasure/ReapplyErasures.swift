@@ -30,11 +30,12 @@ struct ReapplyErasures {
         case .revokeKey:
             try database.run("UPDATE api_key SET revoked_at = ?2 WHERE public_id = ?1", erasure.subjectID, erasure.at)
         case .revokeCredentials:
+            // A credential that claims to be issued in the future was issued while the clock was ahead, so it may be an old one.
             try database.run(
                 """
-                UPDATE credential SET revoked_at = ?2 WHERE revoked_at IS NULL AND created_at < ?2
+                UPDATE credential SET revoked_at = ?2 WHERE revoked_at IS NULL AND (created_at < ?2 OR created_at > ?3)
                     AND connection_id = (SELECT id FROM connection WHERE public_id = ?1)
-                """, erasure.subjectID, erasure.at)
+                """, erasure.subjectID, erasure.at, scope.now)
         case .disableUser: try disable(erasure, scope)
         case .enableUser, .openStream: break
         }

@@ -8,7 +8,13 @@ struct SweepPayloads {
 
     /// Whether anything was deleted.
     func run(_ scope: WriteScope) throws -> Bool {
+        // The retention of what was finished while the clock was ahead counts from now.
         try scope.database.run(
+            """
+            UPDATE batch SET finished_at = ?1 WHERE id IN (
+                SELECT b.id FROM payload p CROSS JOIN batch b ON b.id = p.batch_id WHERE b.finished_at > ?1)
+            """, scope.now)
+        return try scope.database.run(
             """
             DELETE FROM payload WHERE batch_id IN (
                 SELECT p.batch_id FROM payload p CROSS JOIN batch b ON b.id = p.batch_id

@@ -10,6 +10,8 @@ struct SweepStatements {
     /// Whether anything was deleted.
     func run(_ scope: WriteScope) throws -> Bool {
         let database = scope.database
+        // The retention of what was imported while the clock was ahead counts from now.
+        try database.run("UPDATE statement_file SET used_at = ?1 WHERE used_at > ?1", scope.now)
         let file = try database.first(
             """
             SELECT id FROM (

@@ -7,7 +7,7 @@ struct TakeUpBackup {
 
     func run(_ scope: WriteScope) throws -> RestoreReport {
         let database = scope.database
-        let pending = try PendingErasures(logged: logged).all(database)
+        let pending = try PendingErasures(logged: logged).all(database, now: scope.now)
         try ReapplyErasures(erasures: pending).run(scope)
         try raiseGenerations(database)
         guard try PendingErasures(logged: logged).all(database).allSatisfy({ !$0.kind.endsRight }) else {
@@ -19,7 +19,7 @@ struct TakeUpBackup {
         }
         try record(scope)
         // Also if nothing was erased again: a backup made before an erasure ended may still contain its bytes.
-        try database.run("INSERT INTO scrub (requested_at) VALUES (?)", scope.now)
+        try ScrubRequest.add(scope)
         return RestoreReport(reapplied: pending, connectionsToRepair: devices.count)
     }
 

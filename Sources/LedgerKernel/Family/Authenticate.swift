@@ -14,12 +14,18 @@ struct Authenticate {
     func run(_ database: SQLiteConnection, now: Instant) throws -> (principal: Principal, staleKey: Int64?) {
         guard let found = try find(database, now: now) else { throw LedgerError.unauthorized }
         // Kept to the minute, so that a read does not cause a durable write (docs/spec/ledger-api.md §1).
-        let isFresh = found.lastUsedAt.map { now.microseconds - $0.microseconds < 60_000_000 } ?? false
+        let isFresh = found.lastUsedAt.map { now.isWithin(seconds: 60, after: $0) } ?? false
         return (found.principal, isFresh ? nil : found.key)
     }
 
+    /// The lifetime of a key that was made while the clock was ahead counts from now.
     static func markUsed(_ key: Int64, _ scope: WriteScope) throws {
-        try scope.database.run("UPDATE api_key SET last_used_at = ?2 WHERE id = ?1", key, scope.now)
+        try scope.database.run(
+            """
+            UPDATE api_key SET last_used_at = ?2, created_at = min(created_at, ?2),
+                expires_at = expires_at - max(created_at - ?2, 0)
+            WHERE id = ?1
+            """, key, scope.now)
     }
 
     private func find(_ database: SQLiteConnection, now: Instant) throws -> Found? {

@@ -59,13 +59,17 @@ struct BalanceRecord: PersonalRecord {
     }
 
     /// A late observation, or one older than an entered balance, changes nothing. A computed balance has no instant of its own,
-    /// so any observation replaces it.
+    /// so any observation replaces it. A balance entered while the clock was ahead has none that can be believed; it came before this
+    /// observation, and the newest one replaces it.
     private func setBalanceIfNewest(account: Int64, _ scope: WriteScope) throws {
         if let importRow { try NoteChange.balance(of: account, importRow: importRow, scope.database) }
         try scope.database.run(
             """
             UPDATE account SET balance_high = ?2, balance_low = ?3, balance_source = 'observed', balance_at = ?4, updated_at = ?5
-            WHERE id = ?1 AND (balance_source = 'computed' OR balance_at <= ?4)
+            WHERE id = ?1 AND (balance_source = 'computed' OR balance_at <= ?4
+                OR balance_source = 'entered' AND balance_at > ?5 AND ?4 = (SELECT max(o.observed_at) FROM lineage l
+                    JOIN balance_observation o ON o.lineage_id = l.id AND o.kind = 'booked'
+                    WHERE l.account_id = ?1 AND l.discarded_at IS NULL))
             """, account, amount.columns, observedAt, scope.now)
     }
 }

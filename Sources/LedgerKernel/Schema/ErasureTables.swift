@@ -48,17 +48,22 @@ enum ErasureTables {
         ])
 
     /// Requests to rewrite the database file, so that erased bytes are gone from it (docs/spec/kernel.md, "Family reset", 5).
+    ///
+    /// `family_id` is the public id of the family whose rows were erased, so that older copies of the books lose them too. It is null if
+    /// nothing was erased that a copy may hold.
     static let scrub = SchemaTable(
         "scrub",
         """
         CREATE TABLE scrub (
             id INTEGER PRIMARY KEY,
             requested_at INTEGER NOT NULL,
-            done_at INTEGER
+            done_at INTEGER,
+            family_id BLOB CHECK (length(family_id) = 16)
         ) STRICT;
         """,
         columns: [
             .rowID: ["id"],
             .instant: ["requested_at", "done_at"],
+            .bytes: ["family_id"],
         ])
 }

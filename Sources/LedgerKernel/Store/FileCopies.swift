@@ -1,7 +1,7 @@
 import Glibc
 
 /// Older copies of a database file next to it, from before a migration or a restore, or unfinished. They contain the books of
-/// that time, so an erasure deletes them.
+/// that time, so an erasure takes its family out of them.
 struct FileCopies {
     private let directory: String
     private let name: String
@@ -15,7 +15,13 @@ struct FileCopies {
     /// The paths of the copies, sorted.
     var paths: [String] { names(with: [".before-", ".restoring"]).map { directory + $0 } }
 
-    func remove() { for path in paths { unlink(path) } }
+    /// The paths of the copies without the files that SQLite keeps with them.
+    var books: [String] { paths.filter { path in !Self.companions.contains { path.hasSuffix($0) } } }
+
+    /// Deletes a copy and the files that SQLite keeps with it.
+    func remove(_ copy: String) { for path in [copy] + Self.companions.map({ copy + $0 }) { unlink(path) } }
+
+    private static let companions = ["-wal", "-shm", "-journal"]
 
     /// Deletes unfinished copies that a killed process left before a migration. Call this only on a file of the current version:
     /// a process that is still copying then has lost the race against one that finished its copy, and its own copy is useless.

@@ -92,7 +92,7 @@ final class StorageHealth: Sendable {
             let lasts = !StorageFault(error).passesByItself && !error.isOfVirtualTable
             if lasts, state.trouble.map({ !StorageFault($0).isOfTheFile && !$0.isOfReading }) ?? true { state.trouble = error }
             if let last = state[keyPath: told], last.error == error,
-                now < last.at.adding(seconds: LedgerLimits.storageToldAgainSeconds)
+                now.isWithin(seconds: LedgerLimits.storageToldAgainSeconds, after: last.at)
             {
                 return false
             }

@@ -191,11 +191,10 @@ final class Store: Sendable {
         guard watch.isInPlace() else { throw .replaced }
     }
 
-    /// Rewrites the whole file and empties the log, so neither contains erased bytes, and deletes older copies of the file.
+    /// Rewrites the whole file and empties the log, so neither contains erased bytes.
     /// - Parameter optimization: rebuilds the search index, the only way to remove erased text from it.
     /// - Returns: whether the log is empty. A long read keeps it from being emptied.
     func scrub(optimization: String) throws -> Bool {
-        FileCopies(path: path).remove()
         StagedFile.removeLeftover(beside: path)
         return try write(grouping: .outsideTransaction) { connection in
             try connection.execute(optimization)

@@ -169,13 +169,10 @@ struct PendingClients {
     }
 }
 
-/// Ids for `X-Request-Id`: a random start, then counted up, so that two runs of the daemon hardly share one.
+/// Ids for `X-Request-Id`: random, so that they do not tell a client how many requests others send.
 struct RequestIDs {
-    private var last = UInt64.random(in: 0 ... .max)
-
     mutating func next() -> String {
-        last &+= 1
-        let digits = String(last, radix: 16)
+        let digits = String(UInt64.random(in: 0 ... .max), radix: 16)
         return String(repeating: "0", count: 16 - digits.utf8.count) + digits
     }
 }

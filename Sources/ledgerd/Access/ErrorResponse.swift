@@ -1,3 +1,4 @@
+import Files
 import HTTP
 import JSON
 import LedgerKernel
@@ -28,6 +29,11 @@ enum ErrorResponse {
         case let error as ContractViolation:
             make(
                 Refusal(status(of: error.kind), error.code, error.message, path: error.path, isField: error.path != nil),
+                in: contract)
+        // A file beside the books, such as the user's own profiles, which the system does not let the daemon use now.
+        case is SystemError:
+            make(
+                Refusal(503, StorageFault.other.code, "The system could not read or write a file; try again in a minute."),
                 in: contract)
         default:
             make(

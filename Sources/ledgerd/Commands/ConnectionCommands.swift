@@ -44,7 +44,7 @@ enum ConnectionCommands {
         guard let id = invocation.operands.first else {
             throw UsageError("Name the connection; `ledgerd connections` lists them.")
         }
-        let ended = try invocation.withBooks(console) { books in
+        let (ended, copies) = try invocation.withBooks(console) { books in
             let principal = try books.principal(invocation)
             let listed = try books.connection(id, principal)
             guard listed.userID == principal.userID else {
@@ -53,8 +53,7 @@ enum ConnectionCommands {
             let ended = try books.ledger.disconnect(
                 listed.connection.id, provider: listed.connection.providerID, invocation.has(discard) ? .discard : .retain,
                 principal)
-            try books.finishErasures()
-            return ended
+            return (ended, try books.finishErasures())
         }
         if invocation.has(.json) {
             console.print(json: JSONWriter.object { $0.member("connection_id", ended.id.description) })
@@ -62,6 +61,7 @@ enum ConnectionCommands {
             console.print(
                 invocation.has(discard)
                     ? "Ended the connection and erased what it brought." : "Ended the connection; what it brought stays.")
+            for copy in copies { console.print(copy.line) }
         }
         return .done
     }

@@ -28,9 +28,9 @@ enum ResetCommand {
                 return .done
             }
             let reset = try books.ledger.reset(confirmation, principal)
-            try books.finishErasures()
+            let copies = try books.finishErasures()
             let receipt = try books.ledger.resetReceipts(books.principal(invocation)).first { $0.id == reset.id }
-            show(receipt ?? reset, beside: files, directory, invocation, console)
+            show(receipt ?? reset, copies, beside: files, directory, invocation, console)
             return .done
         }
     }
@@ -60,7 +60,8 @@ enum ResetCommand {
         }
         table(plan.counts).lines.forEach(console.print)
         if !files.copies.isEmpty {
-            console.printLines("\nOlder copies of all books, which a reset also erases: \(list(files.copies, in: directory)).")
+            console.printLines(
+                "\nOlder copies of all books, from which a reset also erases the family: \(list(files.copies, in: directory)).")
         }
         if !files.others.isEmpty { console.printLines("\n" + stay(files.others, in: directory)) }
         console.printLines(
@@ -73,8 +74,8 @@ enum ResetCommand {
     }
 
     private static func show(
-        _ receipt: ResetReceipt, beside files: FilesBesideBooks, _ directory: DataDirectory, _ invocation: Invocation,
-        _ console: Console
+        _ receipt: ResetReceipt, _ copies: [ScrubbedCopy], beside files: FilesBesideBooks, _ directory: DataDirectory,
+        _ invocation: Invocation, _ console: Console
     ) {
         if invocation.has(.json) {
             var writer = JSONWriter()
@@ -87,6 +88,7 @@ enum ResetCommand {
         console.print(
             receipt.scrubbedAt.map { "Erased, and scrubbed from the files, at \($0.rfc3339Seconds)." }
                 ?? "A long read keeps the old bytes in the file; the running daemon scrubs them when the read ends.")
+        for copy in copies { console.print(copy.line) }
         if !files.others.isEmpty { console.print(stay(files.others, in: directory)) }
     }
 

@@ -9,7 +9,7 @@ struct FilesBesideBooks {
     /// How deep to search nested directories, so that the search ends.
     private static let depthMax = 8
 
-    /// Older copies of all books, which every erasure removes.
+    /// Older copies of all books. An erasure takes its family out of them.
     let copies: [String]
     /// Other files, such as backups and exports. Only a person removes them.
     let others: [String]

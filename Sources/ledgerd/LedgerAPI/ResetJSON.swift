@@ -3,7 +3,9 @@ import LedgerKernel
 
 extension JSONWriter {
     /// What a reset would erase (docs/spec/ledger-api.md §7).
-    mutating func resetPlan(_ plan: ResetPlan, beside files: FilesBesideBooks) {
+    /// - Parameter files: the files in the data directory, for the person at the command line. They are those of every family, so an
+    ///   administrator of one family hears nothing of them.
+    mutating func resetPlan(_ plan: ResetPlan, beside files: FilesBesideBooks? = nil) {
         beginObject()
         counts(plan.counts)
         object("by_provider") { writer in
@@ -18,8 +20,10 @@ extension JSONWriter {
             }
         }
         member("digest", plan.digest.hex)
-        array("copies", of: files.copies) { $0.string($1) }
-        array("other_files", of: files.others) { $0.string($1) }
+        if let files {
+            array("copies", of: files.copies) { $0.string($1) }
+            array("other_files", of: files.others) { $0.string($1) }
+        }
         endObject()
     }
 

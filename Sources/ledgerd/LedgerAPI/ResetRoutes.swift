@@ -6,8 +6,7 @@ extension LedgerAPI {
     /// `GET /family/reset`
     func planReset(_ request: HTTPRequest, _ principal: Principal) throws -> HTTPResponse {
         var writer = JSONWriter()
-        writer.resetPlan(
-            try ledger.resetPlan(principal), beside: FilesBesideBooks(in: dataDirectory, copies: ledger.copies))
+        writer.resetPlan(try ledger.resetPlan(principal))
         return .json(200, writer.finish())
     }
 

@@ -46,6 +46,10 @@ extension Logger {
                 .error, "work_failed", LogField("step", step.rawValue), LogField("error", error.code),
                 LogField("message", error.message))
         case .work(.recovered(let step)): log(.info, "work_recovered", LogField("step", step.rawValue))
+        case .work(.scrubbed(let copy)):
+            log(
+                copy.outcome == .unreadable ? .warning : .info, copy.outcome == .scrubbed ? "copy_scrubbed" : "copy_deleted",
+                LogField("path", copy.path), LogField("message", copy.sentence))
         case .schemaDiffers(let count):
             log(
                 .warning, "schema_differs", LogField("parts", count),

@@ -51,9 +51,11 @@ struct Books {
 
     /// Finishes the erasures of resets and discards here, because the daemon may not be running. A running daemon may take some
     /// of the steps.
-    func finishErasures() throws {
+    /// - Returns: the older copies of the books that held what was erased.
+    @discardableResult
+    func finishErasures() throws -> [ScrubbedCopy] {
         while try ledger.eraseStep() {}
-        try ledger.scrubIfRequested()
+        return try ledger.scrubIfRequested()
     }
 
     func account(_ wanted: String, _ principal: Principal) throws -> Account {
@@ -77,4 +79,9 @@ struct Books {
             "There is no \(kind) \(wanted)"
                 + (nearest.map { "; did you mean \($0)?" } ?? "; choose one of: \(things.map(name).joined(separator: ", "))."))
     }
+}
+
+extension ScrubbedCopy {
+    /// What became of the copy, for a person.
+    var line: String { "\(DisplayWidth.printable(path)): \(sentence)" }
 }

@@ -27,11 +27,11 @@ extension Household {
         try indexAll()
     }
 
-    private func opening(_ name: String) throws -> AccountOpening {
+    func opening(_ name: String) throws -> AccountOpening {
         AccountOpening(name: name, type: .depository, currency: try #require(Currency(code: "USD")))
     }
 
-    private func addByHand(_ name: String, _ amount: String, into account: UniqueID, _ principal: Principal) throws -> UniqueID {
+    func addByHand(_ name: String, _ amount: String, into account: UniqueID, _ principal: Principal) throws -> UniqueID {
         let date = try #require(LedgerDate(iso8601: "2026-05-04"))
         return try ledger.addEntry(NewEntry(accountID: account, date: date, amount: try usd(amount), name: name), principal).entry
             .id

@@ -28,6 +28,7 @@ import Threads
             switch event {
             case .failed(let step, let error): "\(step.rawValue) failed: \(error.code)"
             case .recovered(let step): "\(step.rawValue) recovered"
+            case .scrubbed(let copy): "\(copy.outcome)"
             }
         }
     }
@@ -105,5 +106,13 @@ import Threads
         #expect(troubles.succeeded(.erase) == .recovered(.erase))
         #expect(troubles.succeeded(.erase) == nil)
         #expect(troubles.failed(.erase, .overloaded, at: now) == .failed(.erase, .overloaded))
+    }
+
+    @Test func aFailedStepIsToldAgainAfterTheClockIsSetBack() {
+        var troubles = WorkTroubles()
+        let now = home.clock.now
+        #expect(troubles.failed(.scrub, .overloaded, at: now) != nil)
+        #expect(troubles.failed(.scrub, .overloaded, at: now.adding(seconds: 59)) == nil)
+        #expect(troubles.failed(.scrub, .overloaded, at: now.adding(seconds: -1)) != nil)
     }
 }

@@ -12,6 +12,9 @@ final class MemoryLog: ErasureLog {
 
     func setFull(_ isFull: Bool) { state.update { $0.isFull = isFull } }
 
+    /// Forgets everything, like a log that somebody deleted.
+    func lose() { state.update { $0.erasures = [] } }
+
     func erasures() throws -> [Erasure] { noted }
 
     func append(_ erasures: [Erasure]) throws {

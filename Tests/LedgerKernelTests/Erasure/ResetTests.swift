@@ -250,4 +250,23 @@ import Testing
         #expect(try home.number("SELECT count(*) FROM book") == 1)
         #expect(try !home.filesHold("planted"))
     }
+
+    @Test func aPlanIsStaleAfterAnEditEvenIfAnEarlierOneWasMadeWhileTheClockWasAhead() throws {
+        let home = try Household()
+        _ = try home.fill(home.principal, secret: "planted")
+        let entries = try home.entries()
+        func note(_ entry: Entry, _ text: String) throws {
+            var edit = EntryEdit()
+            edit.name = text
+            _ = try home.ledger.edit(entry.id, edit, home.principal)
+        }
+        home.clock.advance(seconds: 315_360_000)
+        try note(entries[0], "ahead")
+        home.clock.advance(seconds: -315_359_940)
+        let plan = try home.ledger.resetPlan(home.principal)
+        try note(entries[1], "after")
+        try home.refuses(.planChanged) {
+            try home.ledger.reset(ResetConfirmation(phrase: "RESET FINANCIAL DATA", digest: plan.digest), home.principal)
+        }
+    }
 }

@@ -141,4 +141,18 @@ import Testing
         let recordedAt = try home.number("SELECT consent_recorded_at FROM connection")
         #expect(Int64(recordedAt) == home.clock.now.microseconds)
     }
+
+    @Test func theRetentionOfWhatWasDoneWhileTheClockWasAheadCountsFromWhenItIsRight() throws {
+        let home = try Household()
+        let phone = try Phone(home)
+        try phone.upload(phone.batch([try phone.purchase("r", "10")]))
+        home.clock.advance(seconds: 3_650 * day)
+        try phone.applyAll()
+        home.clock.advance(seconds: -3_650 * day)
+        try home.eraseAll()
+        #expect(try payloads(home) == 1)
+        home.clock.advance(seconds: 7 * day)
+        try home.eraseAll()
+        #expect(try payloads(home) == 0)
+    }
 }

@@ -119,6 +119,52 @@ import Testing
         }
     }
 
+    @Test func aUserDisabledWhileTheClockWasAheadAndEnabledAfterwardsStaysEnabled() throws {
+        let home = try Household()
+        let sam = try home.ledger.addUser(try NewUser(name: "Sam", role: .member), home.principal)
+        try restore(home) {
+            home.clock.advance(seconds: 3_600)
+            _ = try home.ledger.disableUser(sam.id, home.principal)
+            home.clock.advance(seconds: -3_500)
+            _ = try home.ledger.enableUser(sam.id, home.principal)
+            home.clock.advance(seconds: 7_200)
+        } then: { (home, report) throws in
+            #expect(report.reapplied.isEmpty)
+            #expect(try home.ledger.users(home.principal).allSatisfy { $0.disabledAt == nil })
+        }
+    }
+
+    @Test func aNewLogSaysThatAUserWhoIsDisabledWasEnabledBefore() throws {
+        let home = try Household()
+        let sam = try home.ledger.addUser(try NewUser(name: "Sam", role: .member), home.principal)
+        _ = try home.ledger.disableUser(sam.id, home.principal)
+        home.clock.advance(seconds: 1)
+        _ = try home.ledger.enableUser(sam.id, home.principal)
+        try restore(home) {
+            _ = try home.ledger.disableUser(sam.id, home.principal)
+            home.log.lose()
+            try home.restart()
+        } then: { (home, report) throws in
+            #expect(report.reapplied.map(\.kind) == [.disableUser])
+            #expect(try home.ledger.users(home.principal).filter { $0.disabledAt != nil }.map(\.name) == ["Sam"])
+        }
+    }
+
+    @Test func aCredentialIssuedWhileTheClockWasAheadAndRevokedSinceStaysRevoked() throws {
+        let home = try Household()
+        let phone = try home.fill(home.principal, secret: "own")
+        home.clock.advance(seconds: 315_360_000)
+        try phone.rotate()
+        home.clock.advance(seconds: -315_360_000)
+        let old = phone.credential
+        try restore(home) {
+            try phone.rotate()
+        } then: { (home, report) throws in
+            #expect(Set(report.reapplied.map(\.kind)) == [.revokeCredentials])
+            #expect(throws: LedgerError.publisherUnauthorized) { try home.ledger.openPublisher(phone.publisherID, old) }
+        }
+    }
+
     @Test func theOnlyAdministratorStaysAndLosesEveryKey() throws {
         let home = try Household()
         let key = try home.ledger.createKey(

@@ -106,4 +106,31 @@ import Testing
         try home.refuses(.notFound) { try home.ledger.protect(entry.id, .excluded, isOn: true, stranger) }
         try home.refuses(.notFound) { try home.ledger.deleteEntry(entry.id, stranger) }
     }
+
+    @Test func theLastUseAndTheLifetimeOfAKeyFollowAClockThatIsSetBack() throws {
+        let home = try Household()
+        let now = home.clock.now
+        home.clock.advance(seconds: 315_360_000)
+        let key = try home.ledger.createKey(
+            try NewKey(userID: home.principal.userID, name: "key", scope: .read, lifetimeSeconds: 600), home.principal
+        ).key
+        _ = try home.ledger.authenticate(key)
+        home.clock.now = now
+        _ = try home.ledger.authenticate(key)
+        #expect(try home.number("SELECT last_used_at FROM api_key ORDER BY id DESC LIMIT 1") == Int(now.microseconds))
+        home.clock.advance(seconds: 599)
+        _ = try home.ledger.authenticate(key)
+        home.clock.advance(seconds: 1)
+        #expect(throws: LedgerError.unauthorized) { try home.ledger.authenticate(key) }
+    }
+
+    @Test func theContactOfADeviceIsNotedAfterTheClockIsSetBack() throws {
+        let home = try Household()
+        let phone = try Phone(home)
+        home.clock.advance(seconds: 315_360_000)
+        _ = try phone.access()
+        home.clock.advance(seconds: -315_360_000)
+        _ = try phone.access()
+        #expect(try home.number("SELECT last_contact_at FROM connection") == Int(home.clock.now.microseconds))
+    }
 }

@@ -8,7 +8,7 @@ extension Household {
         try ["", "-wal"].contains { try Self.bytes(of: directory + "/ledger.db" + $0).holds(text) }
     }
 
-    private static func bytes(of path: String) throws -> [UInt8] {
+    static func bytes(of path: String) throws -> [UInt8] {
         guard let file = fopen(path, "rb") else { return [] }
         defer { fclose(file) }
         var bytes: [UInt8] = []

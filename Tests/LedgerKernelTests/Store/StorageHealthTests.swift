@@ -110,4 +110,11 @@ import Threads
         health.noteWrite()
         #expect(told.last == .recovered)
     }
+
+    @Test func aFaultIsToldAgainAfterTheClockIsSetBack() throws {
+        try fillTheDisk()
+        clock.advance(seconds: -315_360_000)
+        try fillTheDisk()
+        #expect(told.count == 2)
+    }
 }

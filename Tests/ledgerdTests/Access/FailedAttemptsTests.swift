@@ -86,4 +86,13 @@ struct FailedAttemptsTests {
         let peer = try #require(IPAddress(address))
         return TrustedProxies().origin(of: head, peer: peer, isSecure: false)
     }
+
+    @Test func noWaitOutlastsAClockThatIsSetBack() throws {
+        let failures = FailedAttempts(RateLimitSettings(), now: clock.now)
+        for number in 0..<10 { _ = failures.count(key(number), from: try origin("192.0.2.1")) }
+        clock.pass(seconds: -315_360_000)
+        #expect(try failures.count(key(10), from: origin("192.0.2.1")) == 10)
+        clock.pass(seconds: 10)
+        #expect(try failures.count(key(11), from: origin("192.0.2.1")) == nil)
+    }
 }

@@ -216,7 +216,7 @@ struct RestoreCommandTests {
         #expect(home.run("reset", "--family", "Household") == .done)
         #expect(
             home.console.output.contains(
-                "Older copies of all books, which a reset also erases: \(home.data)/ledger.db.before-restore-"))
+                "Older copies of all books, from which a reset also erases the family: \(home.data)/ledger.db.before-restore-"))
         try home.reset()
         #expect(try home.files().allSatisfy { !$0.contains("before-restore") })
         #expect(try !home.bytes().holds("Late") && !home.bytes().holds("Early"))

@@ -5,7 +5,7 @@ package struct AccountBalances: Sendable {
     package let observations: [BalanceSighting]
     /// The cursor for the next page of observations; nil at the end.
     package let nextObservation: SightingCursor?
-    /// The balances that people entered, newest first.
+    /// The balances that people entered, the one entered last first.
     package let entered: [EnteredBalance]
     /// The days with activity, or every day of the requested range; newest first.
     package let days: [BalanceDay]

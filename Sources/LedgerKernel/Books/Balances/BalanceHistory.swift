@@ -103,7 +103,7 @@ struct StatedDay: PersonalRecord {
                 amount: sighting.amount, at: sighting.observedAt, source: .observed)
         }
         for stated in try EnteredBalance.all(account: account, database).reversed()
-        where days[stated.date].map({ $0.at <= stated.enteredAt }) ?? true {
+        where days[stated.date].map({ $0.source == .entered || $0.at <= stated.enteredAt }) ?? true {
             days[stated.date] = StatedDay(
                 amount: try stated.atEndOfDay(of: account, database), at: stated.enteredAt, source: .entered)
         }

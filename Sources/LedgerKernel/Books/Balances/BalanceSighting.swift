@@ -31,13 +31,15 @@ package struct BalanceSighting: Sendable, PersonalRecord {
         let limit = min(count, LedgerLimits.balanceObservationsPerPageMax)
         let found = try database.all(
             """
-            \(selection) WHERE a.public_id = ?1 AND (?2 IS NULL OR (o.observed_at, o.id) < (?2, ?3))
-            ORDER BY o.observed_at DESC, o.id DESC LIMIT ?4
-            """, account.id, place?.observedAt, place?.row, limit + 1
+            \(selection) WHERE a.public_id = ?1 AND (?2 IS NULL OR o.observed_at <= ?2)
+            ORDER BY o.observed_at DESC, o.id DESC LIMIT ?4 OFFSET ?3
+            """, account.id, place?.observedAt, place?.shown ?? 0, limit + 1
         ) { try read(&$0, account.balance.currency) }
         let shown = Array(found.prefix(limit))
-        let next = found.count > limit ? shown.last.map { SightingCursor(observedAt: $0.observedAt, row: $0.row) } : nil
-        return (shown, next)
+        guard found.count > limit, let last = shown.last?.observedAt else { return (shown, nil) }
+        let before = place.map { $0.observedAt == last ? $0.shown : 0 } ?? 0
+        let count = shown.reversed().prefix { $0.observedAt == last }.count
+        return (shown, SightingCursor(observedAt: last, shown: before + count))
     }
 
     private static let selection: SQL = """
@@ -56,19 +58,24 @@ package struct BalanceSighting: Sendable, PersonalRecord {
 /// A cursor just after an observation of an account's list.
 package struct SightingCursor: Sendable, Equatable {
     let observedAt: Instant
-    let row: Int64
+    /// How many observations of that instant have been listed.
+    let shown: Int
 
-    init(observedAt: Instant, row: Int64) {
+    init(observedAt: Instant, shown: Int) {
         self.observedAt = observedAt
-        self.row = row
+        self.shown = shown
     }
 
     /// The cursor as text for a client.
-    package var text: String { PlaceText.text(observedAt.microseconds, row) }
+    package var text: String {
+        PlaceText.text(PlaceText.bytes(of: observedAt.microseconds) + PlaceText.bytes(of: Int64(shown)))
+    }
 
     /// Reads what `text` wrote; nil for any other text.
     package init?(_ text: String) {
-        guard let place = PlaceText.read(text) else { return nil }
-        self.init(observedAt: Instant(microseconds: place.first), row: place.second)
+        guard let place = PlaceText.read(text, byteCount: 16), let shown = Int(exactly: PlaceText.number(place.suffix(8))),
+            shown >= 0
+        else { return nil }
+        self.init(observedAt: Instant(microseconds: PlaceText.number(place.prefix(8))), shown: shown)
     }
 }

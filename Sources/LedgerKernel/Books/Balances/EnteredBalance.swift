@@ -5,7 +5,7 @@ import SQLite
 /// observes a newer one.
 ///
 /// Entries dated after that day, or on that day but created later, change it. The person has already counted the entries of
-/// earlier days.
+/// earlier days. The balance entered last counts, whatever the clock said when the others were entered.
 package struct EnteredBalance: Sendable, PersonalRecord {
     /// The entered amount. On a liability, money owed is positive.
     package let amount: Money
@@ -15,13 +15,13 @@ package struct EnteredBalance: Sendable, PersonalRecord {
     /// The user who entered it; nil for balances from before ledgerd kept the user.
     package let userID: UniqueID?
 
-    /// All entered balances of an account, newest first.
+    /// All entered balances of an account, the one entered last first.
     static func all(account: Account, _ database: SQLiteConnection) throws -> [EnteredBalance] {
         try database.all(
             """
             SELECT s.amount_high, s.amount_low, s.date, s.entered_at, u.public_id
             FROM account a JOIN entered_balance s ON s.account_id = a.id LEFT JOIN user u ON u.id = s.user_id
-            WHERE a.public_id = ? ORDER BY s.entered_at DESC, s.id DESC
+            WHERE a.public_id = ? ORDER BY s.id DESC
             """, account.id
         ) { row in
             try EnteredBalance(

@@ -4,8 +4,14 @@ import SQLite
 struct ShowEnteredBalance {
     let account: Int64
 
-    /// Records a balance that a person enters now, and displays it.
+    /// Records a balance that a person enters now, and displays it. Entries that were added while the clock was ahead came before it, so
+    /// their instants are brought back to the present.
     func state(_ amount: Money, on date: LedgerDate, by user: Int64, _ scope: WriteScope) throws {
+        try scope.database.run(
+            """
+            UPDATE entry SET created_at = ?2
+            WHERE account_id = ?1 AND identity_id IS NULL AND parent_id IS NULL AND created_at > ?2
+            """, account, scope.now)
         try scope.database.run(
             "INSERT INTO entered_balance (account_id, user_id, amount_high, amount_low, date, entered_at) VALUES (?, ?, ?, ?, ?, ?)",
             account, user, amount.columns, date, scope.now)
@@ -21,7 +27,7 @@ struct ShowEnteredBalance {
             """
             SELECT a.currency, s.amount_high, s.amount_low, a.type, s.date, s.entered_at FROM account a
             JOIN entered_balance s ON s.account_id = a.id
-            WHERE a.id = ? AND a.balance_source = 'entered' ORDER BY s.entered_at DESC, s.id DESC LIMIT 1
+            WHERE a.id = ? AND a.balance_source = 'entered' ORDER BY s.id DESC LIMIT 1
             """, account
         ) { row in
             try (

@@ -26,7 +26,9 @@ struct EntryBounds {
         self.book = book
         start = filter.startDate?.daysSinceEpoch ?? .min
         let end = (date: filter.endDate?.daysSinceEpoch ?? .max, row: Int64.max)
-        let asked = place.map { (date: $0.date.daysSinceEpoch, row: $0.row) } ?? (date: .max, row: .max)
+        let asked =
+            try place.map { try $0.place(book: book, database) }.map { (date: $0.date.daysSinceEpoch, row: $0.row) }
+            ?? (date: .max, row: .max)
         before = asked < end ? asked : end
         accounts = try filter.accountIDs.map { ids in
             try Set(ids).compactMap { id in

@@ -26,18 +26,18 @@ struct EntryQuery {
         let isSkipped = ways.count == 1
         let skipped = isSkipped ? 0 : offset
         let limit = count > Int.max - 1 - skipped ? Int.max : skipped + count + 1
-        var places: [EntryCursor] = []
+        var places: [EntryPlace] = []
         for way in ways {
             places += try rows(
                 Self.pageStatement(way, isNarrowed: bounds.isNarrowed), way, bounds, limit: limit, offset: isSkipped ? offset : 0,
                 database
-            ) { try EntryCursor(date: $0.next(), row: $0.next()) }
+            ) { try EntryPlace(date: $0.next(), row: $0.next()) }
         }
         if ways.count > 1 { places.sort { $1 < $0 } }
         let remaining = places.dropFirst(skipped)
-        let shown = remaining.prefix(count)
+        let shown = try remaining.prefix(count).map { try Entry.load($0.row, database) }
         return EntrySlice(
-            entries: try shown.map { try Entry.load($0.row, database) }, next: remaining.count > count ? shown.last : nil)
+            entries: shown, next: remaining.count > count ? shown.last.map { EntryCursor(date: $0.date, entry: $0.id) } : nil)
     }
 
     private func rows<T>(

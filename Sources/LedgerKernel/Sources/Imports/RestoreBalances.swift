@@ -95,7 +95,7 @@ struct DeriveBalance {
 
     func run(_ scope: WriteScope) throws {
         let database = scope.database
-        let statedAt = try statedAt(database)
+        let statedAt = try statedAt(scope)
         if try showObservation(since: statedAt, scope) { return try LeftBalance(account: account).refresh(scope) }
         try database.run(
             "UPDATE account SET balance_source = ?2, balance_at = ?3, updated_at = ?4 WHERE id = ?1", account,
@@ -105,14 +105,16 @@ struct DeriveBalance {
     }
 
     /// When a person last entered a balance; nil if nobody did, or if the balance was computed afterwards because the linked
-    /// source was discarded. Only the balances that imports found reveal the latter.
-    private func statedAt(_ database: SQLiteConnection) throws -> Instant? {
-        try database.first(
+    /// source was discarded. Only the balances that imports found reveal the latter. A balance computed while the clock was ahead does
+    /// not outlast what people entered afterwards.
+    private func statedAt(_ scope: WriteScope) throws -> Instant? {
+        try scope.database.first(
             """
             SELECT s.entered_at FROM entered_balance s WHERE s.account_id = ?1 AND s.entered_at >= ifnull(
-                (SELECT max(balance_at) FROM import_balance WHERE account_id = ?1 AND balance_source = 'computed'), s.entered_at)
-            ORDER BY s.entered_at DESC LIMIT 1
-            """, account
+                (SELECT max(balance_at) FROM import_balance
+                    WHERE account_id = ?1 AND balance_source = 'computed' AND balance_at <= ?2), s.entered_at)
+            ORDER BY s.id DESC LIMIT 1
+            """, account, scope.now
         ) { try $0.next(Instant.self) }
     }
 

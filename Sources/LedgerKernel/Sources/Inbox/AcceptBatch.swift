@@ -82,7 +82,7 @@ struct AcceptBatch {
             """
             INSERT INTO batch (stream_id, capture_id, external_id, sequence, digest, status, accepted_at)
             VALUES (?, ?, ?, ?, ?, 'accepted', ?)
-            """, stream.row, capture, envelope.batchID, envelope.sequence, digest, scope.now)
+            """, stream.row, capture, envelope.batchID, envelope.sequence, digest, max(scope.now, session.receivedAt))
         let batch = database.lastInsertedRow
         try database.run("INSERT INTO payload (batch_id, bytes) VALUES (?, ?)", batch, payload)
         return batch

@@ -7,6 +7,8 @@ import SQLite
 struct ClaimWork {
     /// The installed providers. Captures of any other provider wait until it is installed again.
     let providers: Set<String>
+    /// The delay before the second attempt.
+    var retryDelaySeconds = LedgerLimits.applyRetryDelaySecondsDefault
     /// Connections that had their turn in this round.
     var connectionsServed: Set<Int64> = []
 
@@ -21,12 +23,23 @@ struct ClaimWork {
 
     /// Starts from the waiting batches, which are few, rather than from the connections or captures, which are many.
     private func due(_ scope: WriteScope) throws -> [WorkItem] {
-        try scope.database.all(
+        try Self.waiting(scope.database).filter { waiting in
+            Self.due(waiting.item, at: waiting.nextAttemptAt, scope.now, retryDelaySeconds) <= scope.now
+        }.map(\.item)
+    }
+
+    private static func waiting(_ database: SQLiteConnection) throws -> [(item: WorkItem, nextAttemptAt: Instant)] {
+        try database.all(
             """
-            SELECT \(WorkItem.columns) FROM \(Self.complete) AND p.next_attempt_at <= ?
-            ORDER BY p.next_attempt_at, c.last_accepted_at, c.id
-            """, scope.now
-        ) { try WorkItem(next: &$0) }
+            SELECT \(WorkItem.columns), p.next_attempt_at FROM \(complete) ORDER BY p.next_attempt_at, c.last_accepted_at, c.id
+            """
+        ) { try (WorkItem(next: &$0), $0.next(Instant.self)) }
+    }
+
+    /// When a capture is due. No wait is longer than the delay of its attempt; a longer one was written while the clock was ahead, and is
+    /// over.
+    private static func due(_ item: WorkItem, at nextAttemptAt: Instant, _ now: Instant, _ firstDelay: Int64) -> Instant {
+        nextAttemptAt > now.adding(seconds: item.waitSeconds(firstDelay: firstDelay)) ? now : nextAttemptAt
     }
 
     /// Complete captures that are next in their stream.
@@ -54,12 +67,8 @@ struct ClaimWork {
     }
 
     /// When the next retry is due; nil if no capture waits for one.
-    static func nextDue(after now: Instant, _ database: SQLiteConnection) throws -> Instant? {
-        try database.first(
-            """
-            SELECT min(p.next_attempt_at) FROM \(complete) AND p.next_attempt_at > ?
-            """, now
-        ) { try $0.next(Instant?.self) } ?? nil
+    static func nextDue(after now: Instant, retryDelaySeconds: Int64, _ database: SQLiteConnection) throws -> Instant? {
+        try waiting(database).map { due($0.item, at: $0.nextAttemptAt, now, retryDelaySeconds) }.filter { $0 > now }.min()
     }
 }
 
@@ -70,6 +79,9 @@ struct WorkItem: Sendable {
     let capture: Int64
     let attempts: Int
     let providerID: String
+
+    /// The wait after the last attempt, in seconds. It doubles with each attempt.
+    func waitSeconds(firstDelay: Int64) -> Int64 { firstDelay << Int64(max(attempts - 1, 0)) }
 }
 
 extension WorkItem {

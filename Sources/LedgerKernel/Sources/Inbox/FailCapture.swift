@@ -35,9 +35,9 @@ struct FailCapture {
     }
 
     private func retryLater(_ scope: WriteScope) throws {
-        let delay = retryDelaySeconds << Int64(max(item.attempts - 1, 0))
         try scope.database.run(
-            "UPDATE capture SET next_attempt_at = ?2 WHERE id = ?1", item.capture, scope.now.adding(seconds: delay))
+            "UPDATE capture SET next_attempt_at = ?2 WHERE id = ?1", item.capture,
+            scope.now.adding(seconds: item.waitSeconds(firstDelay: retryDelaySeconds)))
         try scope.database.run(
             "UPDATE batch SET status = 'accepted' WHERE capture_id = ? AND status = 'processing'", item.capture)
     }

@@ -4,6 +4,7 @@ import SQLite
 /// The translated chunks of a capture, in order.
 struct TranslatedCapture: Sendable {
     struct Chunk: Sendable {
+        let row: Int64
         let digest: SHA256Digest
         let batch: TranslatedBatch
     }
@@ -40,7 +41,7 @@ struct TranslateCapture {
     ) throws -> TranslatedCapture.Chunk {
         let stored = try load(row, database)
         let batch = try provider.translate(stored.payload, for: session.received(at: stored.acceptedAt))
-        return TranslatedCapture.Chunk(digest: stored.digest, batch: batch)
+        return TranslatedCapture.Chunk(row: row, digest: stored.digest, batch: batch)
     }
 
     private func load(_ row: Int64, _ database: SQLiteConnection) throws -> Stored {

@@ -1,23 +1,29 @@
 import Crypto
 
-/// A cursor of two numbers as text for a client: hexadecimal digits with a checksum, without meaning for the client.
+/// A cursor as text for a client: hexadecimal digits with a checksum, without meaning for the client. It holds only what the client has
+/// seen, so that it does not tell how many rows others have.
 ///
 /// The checksum detects a damaged cursor. It does not prevent a made-up one, which only shows the caller's own books from another
 /// position on.
 enum PlaceText {
     private static let checkBytes = 4
 
-    static func text(_ first: Int64, _ second: Int64) -> String {
-        let place = UniqueID(high: UInt64(bitPattern: first), low: UInt64(bitPattern: second)).bytes
-        return HexDigits.text(place + check(place))
+    static func text(_ place: [UInt8]) -> String { HexDigits.text(place + check(place)) }
+
+    /// Reads what `text` wrote of so many bytes; nil for any other text.
+    static func read(_ text: String, byteCount: Int) -> [UInt8]? {
+        guard text.utf8.count == 2 * (byteCount + checkBytes), let bytes = HexDigits.bytes(text.utf8) else { return nil }
+        let place = Array(bytes.prefix(byteCount))
+        return Array(bytes.dropFirst(byteCount)) == check(place) ? place : nil
     }
 
-    /// Reads what `text` wrote; nil for any other text.
-    static func read(_ text: String) -> (first: Int64, second: Int64)? {
-        guard text.utf8.count == 2 * (16 + checkBytes), let bytes = HexDigits.bytes(text.utf8) else { return nil }
-        let place = Array(bytes.prefix(16))
-        guard let pair = UniqueID(bytes: place), Array(bytes.dropFirst(16)) == check(place) else { return nil }
-        return (Int64(bitPattern: pair.high), Int64(bitPattern: pair.low))
+    /// The eight bytes of a number, the highest first.
+    static func bytes(of number: Int64) -> [UInt8] {
+        (0..<8).map { UInt8(truncatingIfNeeded: number >> Int64(56 - 8 * $0)) }
+    }
+
+    static func number(_ bytes: some Sequence<UInt8>) -> Int64 {
+        Int64(bitPattern: bytes.reduce(0) { $0 << 8 | UInt64($1) })
     }
 
     private static func check(_ place: [UInt8]) -> [UInt8] { Array(SHA256.hash(place).bytes.prefix(checkBytes)) }

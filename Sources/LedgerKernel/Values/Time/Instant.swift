@@ -21,6 +21,10 @@ package struct Instant: Hashable, Sendable {
         return Instant(microseconds: microseconds + bounded * Self.microsecondsPerSecond)
     }
 
+    /// Whether this instant is less than `seconds` after `start`. An instant before `start` is not, because the clock was set back since
+    /// then.
+    package func isWithin(seconds: Int64, after start: Instant) -> Bool { start <= self && self < start.adding(seconds: seconds) }
+
     /// Whole seconds since 1970-01-01T00:00:00Z, rounded down.
     var seconds: Int64 { CivilCalendar.floorDivide(microseconds, Self.microsecondsPerSecond) }
 

@@ -27,7 +27,7 @@ struct BooksOnDisk {
         guard Set(told.map(\.key)).isSubset(of: noted.map(\.key)) else {
             throw CommandFailure("\(log.path) cannot be written, so erased data could come back; check the disk.")
         }
-        try? Books(ledger: ledger).finishErasures()
+        _ = try? Books(ledger: ledger).finishErasures()
         return Set(told.map(\.key))
     }
 

@@ -148,4 +148,53 @@ import Testing
             }
         }
     }
+
+    /// Does something with the clock ten years ahead.
+    private func ahead(_ body: () throws -> Void) rethrows {
+        let now = home.clock.now
+        home.clock.advance(seconds: 315_360_000)
+        try body()
+        home.clock.now = now.adding(seconds: 60)
+    }
+
+    @Test func theBalanceEnteredLastCountsEvenIfAnEarlierOneWasEnteredWhileTheClockWasAhead() throws {
+        try ahead { try state("400") }
+        try state("300")
+        #expect(try shown() == "300.00 entered")
+        #expect(try home.ledger.account(account.id, home.principal).balanceAt == home.clock.now)
+        home.clock.advance(seconds: 60)
+        try enter("4", day(0))
+        #expect(try shown() == "296.00 entered")
+        let history = try home.ledger.balances(of: account.id, BalanceRequest(observationCount: 10), home.principal)
+        #expect(history.entered.map(\.amount.decimalText) == ["300.00", "400.00", "500.00"])
+        #expect(history.days.first { $0.date == today }?.end.decimalText == "296.00")
+    }
+
+    @Test func anEntryAddedWhileTheClockWasAheadDoesNotMoveABalanceEnteredAfterIt() throws {
+        try ahead { try enter("4", day(0)) }
+        #expect(try shown() == "496.00 entered")
+        try state("450")
+        #expect(try shown() == "450.00 entered")
+        home.clock.advance(seconds: 60)
+        try enter("1", day(0))
+        #expect(try shown() == "449.00 entered")
+    }
+
+    @Test func aBalanceEnteredWhileTheClockWasAheadYieldsToTheNewestObservation() throws {
+        let phone = try Phone(home)
+        let id = try #require(try home.accounts().first { $0.id != account.id }).id
+        try phone.publish([try phone.balance("b", "70")])
+        var edit = AccountEdit()
+        edit.balance = try home.usd("400")
+        try ahead { _ = try home.ledger.editAccount(id, edit, home.principal) }
+        let late = try phone.balance("b", "60", secondsAgo: 3_600)
+        let receipt = try phone.publish([late])
+        #expect(receipt.status == .applied)
+        #expect(try shown(id) == "400.00 entered")
+        try phone.publish([try phone.balance("b", "71")])
+        #expect(try shown(id) == "71.00 observed")
+        let last = try #require(try home.ledger.imports(home.principal, count: 1, offset: { _ in 0 }).imports.first)
+        _ = try home.ledger.undoImport(last.id, isDryRun: false, home.principal)
+        #expect(try shown(id) == "400.00 entered")
+    }
 }

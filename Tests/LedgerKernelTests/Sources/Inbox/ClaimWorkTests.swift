@@ -141,4 +141,19 @@ import Testing
         }
         #expect(try home.entries().isEmpty)
     }
+
+    @Test func aWaitWrittenWhileTheClockWasAheadIsOverWhenTheClockIsRight() throws {
+        let home = try Household()
+        let phone = try Phone(home)
+        let batch = phone.batch([try phone.purchase("coffee", "4.50")])
+        try phone.upload(batch)
+        home.provider.breakDown(batch.payload)
+        let now = home.clock.now
+        home.clock.advance(seconds: 315_360_000)
+        try phone.applyAll()
+        home.clock.now = now
+        home.provider.heal()
+        #expect(try home.ledger.applyDueCaptures() == .applied(1))
+        #expect(try phone.receipt(batch).status == .applied)
+    }
 }

@@ -44,6 +44,16 @@ import Testing
         #expect(try phone.refusal(of: phone.batch(sequence: 2, batchID: batch.envelope.batchID)) == .batchConflict)
     }
 
+    @Test func aBatchIsAcceptedNoEarlierThanItWasCheckedEvenIfTheClockIsSetBackInBetween() throws {
+        let home = try Household()
+        let phone = try Phone(home)
+        let access = try phone.access()
+        let session = try access.requireUpload()
+        let checkedAt = home.clock.now
+        home.clock.advance(seconds: -3_600)
+        #expect(try phone.accept(phone.batch(), access, session).acceptedAt == checkedAt)
+    }
+
     @Test func twoRequestsWithTheSameBatchAtOnceStoreItOnce() throws {
         let home = try Household()
         let phone = try Phone(home)
