@@ -10,7 +10,7 @@ struct TakeUpBackup {
         let pending = try PendingErasures(logged: logged).all(database, now: scope.now)
         try ReapplyErasures(erasures: pending).run(scope)
         try raiseGenerations(database)
-        guard try PendingErasures(logged: logged).all(database).allSatisfy({ !$0.kind.endsRight }) else {
+        guard try PendingErasures(logged: logged).all(database, now: scope.now).allSatisfy({ !$0.kind.endsRight }) else {
             throw SQLiteError.damaged
         }
         let devices = try devicesToRepair(database)

@@ -4,15 +4,15 @@ import Glibc
 package enum WholeFile {
     /// - Parameter bytesMax: a larger or endless file is refused as too big (`EFBIG`).
     package static func read(_ path: String, bytesMax: Int) throws(SystemError) -> [UInt8] {
-        try read(ReadableFile.open(path), path, bytesMax: bytesMax)
+        try readAndClose(ReadableFile.open(path), path, bytesMax: bytesMax)
     }
 
     /// The same for a command that accepts standard input as `-`.
     package static func readOrStandardInput(_ path: String, bytesMax: Int) throws(SystemError) -> [UInt8] {
-        try read(ReadableFile.openOrStandardInput(path), path, bytesMax: bytesMax)
+        try readAndClose(ReadableFile.openOrStandardInput(path), path, bytesMax: bytesMax)
     }
 
-    private static func read(_ descriptor: Int32, _ path: String, bytesMax: Int) throws(SystemError) -> [UInt8] {
+    private static func readAndClose(_ descriptor: Int32, _ path: String, bytesMax: Int) throws(SystemError) -> [UInt8] {
         defer { close(descriptor) }
         return try read(descriptor, path, bytesMax: bytesMax)
     }
