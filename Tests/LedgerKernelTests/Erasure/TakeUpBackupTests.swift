@@ -113,9 +113,11 @@ import Testing
         let home = try Household()
         let old = try Phone(home)
         try restore(home) {
-            #expect(try Phone(home, replaces: old.connectionID).connection.generation == 2)
+            let new = try Phone(home, replaces: old.connectionID)
+            #expect(try new.connection.generation == 2)
         } then: { (home, _) throws in
-            #expect(try Phone(home).connection.generation == 3)
+            let next = try Phone(home)
+            #expect(try next.connection.generation == 3)
         }
     }
 
