@@ -112,10 +112,12 @@ import Testing
     @Test func aDeviceThatReplacedAnotherSinceTheBackupGetsAHigherGenerationToo() throws {
         let home = try Household()
         let old = try Phone(home)
-        try restore(home) { () throws in
-            #expect(try Phone(home, replaces: old.connectionID).connection.generation == 2)
+        try restore(home) {
+            let new = try Phone(home, replaces: old.connectionID)
+            #expect(try new.connection.generation == 2)
         } then: { (home, _) throws in
-            #expect(try Phone(home).connection.generation == 3)
+            let next = try Phone(home)
+            #expect(try next.connection.generation == 3)
         }
     }
 

@@ -52,10 +52,12 @@ import Testing
         try phone.disconnect()
         home.clock.advance(seconds: 60)
         let row = try home.row("Shop", "3", on: day(1).description)
-        let first = try home.importFile([row, try home.row("Old", "9", on: day(-5).description)], into: account)
+        let first = try home.importFile(
+            [row, try home.row("Old", "9", on: day(-5).description)], into: account, provider: "files")
         #expect(try shown() == "47.00 observed")
         home.clock.advance(seconds: 60)
-        let second = try home.importFile([row], into: account, bytes: "closing", closing: (try home.usd("33"), home.clock.now))
+        let second = try home.importFile(
+            [row], into: account, bytes: "closing", closing: (try home.usd("33"), home.clock.now), provider: "files")
         #expect(try shown() == "33.00 observed")
         try enter("5", day(2))
         #expect(try shown() == "33.00 observed")
