@@ -99,6 +99,12 @@ def hold_unread(o, readers, counts):
         s.close()
 
 
+def processor_seconds(pid):
+    with open("/proc/%d/stat" % pid) as f:
+        fields = f.read().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 def quantile(times, share):
     return sorted(times)[min(int(len(times) * share), len(times) - 1)] if times else float("nan")
 
@@ -139,7 +145,7 @@ def main():
     work.append(lambda: measure(other, "/api/v1/accounts", 0.02, client_times, bad))
     work.append(lambda: measure(other, "/healthz", 0.02, health_times, bad))
     threads = [threading.Thread(target=w) for w in work]
-    processor = os.times()
+    before = [processor_seconds(pid) for pid in (o.pid, os.getpid())]
     for t in threads:
         t.start()
     peak, end = start, time.monotonic() + o.seconds
@@ -149,14 +155,14 @@ def main():
     o.is_over.set()
     for t in threads:
         t.join()
-    used = os.times()
+    daemon, load = [processor_seconds(pid) - b for pid, b in zip((o.pid, os.getpid()), before)]
 
     for name, times in (("another client", client_times), ("/healthz", health_times)):
         print("%s: %d answers in ms: median %.1f, p99 %.1f, longest %.1f" % (
             name, len(times), quantile(times, 0.5), quantile(times, 0.99), max(times or [float("nan")])))
     print("attackers: " + ", ".join("%d x %s %s" % (n, what, status) for (what, status), n in sorted(counts.items(), key=str)))
-    print("resident memory in MiB: start %.0f, peak %.0f, afterwards %.0f; the load itself took %.1f processors" % (
-        start, peak, rss_mib(o.pid), (used.user + used.system - processor.user - processor.system) / o.seconds))
+    print("resident memory in MiB: start %.0f, peak %.0f, afterwards %.0f; processors: the daemon took %.2f, the load %.2f" % (
+        start, peak, rss_mib(o.pid), daemon / o.seconds, load / o.seconds))
     faults = []
     if bad:
         faults.append("the other client was refused: %r" % dict(bad))

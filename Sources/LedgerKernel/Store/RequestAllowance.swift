@@ -13,16 +13,21 @@ package struct RequestAllowance: Sendable {
     let countAsLong: @Sendable () -> Bool
     /// Takes the only long read that a caller may have at a time; false if the caller has one.
     let claimLongRead: @Sendable () -> Bool
+    /// Whether the caller has another long read, or was refused one just now. Its reads then have less time, so that many at once
+    /// do not hold all workers for the whole time that a short read may take.
+    let isCrowded: @Sendable () -> Bool
     /// Seconds on a clock that only moves forward.
     let seconds: @Sendable () -> Double
 
     package init(
         isAbandoned: @escaping @Sendable () -> Bool, countAsLong: @escaping @Sendable () -> Bool,
-        claimLongRead: @escaping @Sendable () -> Bool, seconds: @escaping @Sendable () -> Double = Self.monotonicSeconds
+        claimLongRead: @escaping @Sendable () -> Bool, isCrowded: @escaping @Sendable () -> Bool = { false },
+        seconds: @escaping @Sendable () -> Double = Self.monotonicSeconds
     ) {
         self.isAbandoned = isAbandoned
         self.countAsLong = countAsLong
         self.claimLongRead = claimLongRead
+        self.isCrowded = isCrowded
         self.seconds = seconds
     }
 
@@ -55,12 +60,15 @@ final class ReadWatch {
     func isOver() -> Bool {
         guard refusal == nil else { return true }
         let elapsed = allowance.seconds() - startedAt
-        guard elapsed >= LedgerLimits.shortReadSecondsMax else { return false }
+        guard elapsed >= LedgerLimits.shortReadSecondsMax else {
+            if elapsed >= LedgerLimits.crowdedReadSecondsMax && allowance.isCrowded() { refusal = .longReadRunning }
+            return refusal != nil
+        }
         if elapsed >= LedgerLimits.readSecondsMax || allowance.isAbandoned() {
             refusal = .readTooLong
         } else if !isLong {
-            isLong = longReads.begin()
-            if !isLong || !allowance.claimLongRead() || !allowance.countAsLong() { refusal = .longReadRunning }
+            isLong = allowance.claimLongRead() && allowance.countAsLong() && longReads.begin()
+            if !isLong { refusal = .longReadRunning }
         }
         return refusal != nil
     }

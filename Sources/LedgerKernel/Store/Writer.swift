@@ -68,10 +68,12 @@ final class Writer: Sendable {
         return try operation.answer()
     }
 
-    /// Runs a small operation whose caller need not know its outcome and goes on without it after a while.
+    /// Runs a small operation whose caller need not know its outcome. A request does not wait for it, any other caller not long.
     func note(_ body: @escaping @Sendable (SQLiteConnection) throws -> Void) throws {
         let operation = WriterOperation(bytes: 0, grouping: .shared, body: body)
-        guard accept(operation), operation.isAnswered(withinSeconds: LedgerLimits.shortWriteWaitSeconds) else { return }
+        guard accept(operation), RequestAllowance.current == nil,
+            operation.isAnswered(withinSeconds: LedgerLimits.shortWriteWaitSeconds)
+        else { return }
         try operation.answer()
     }
 

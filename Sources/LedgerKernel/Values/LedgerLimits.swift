@@ -16,6 +16,8 @@ package enum LedgerLimits {
     package static let readSecondsMax = 5.0
     /// Work after which a read counts as long. Of these there are few at a time, so that short ones never wait for them.
     package static let shortReadSecondsMax = 0.1
+    /// Work after which a read counts as long beside another long one of the same key: a page takes a few milliseconds.
+    static let crowdedReadSecondsMax = 0.02
     /// How long a request may wait for the writer before it counts as long work, so that a long write leaves workers for reads.
     /// Slow disks take a good part of a second for a commit.
     static let shortWriteWaitSeconds = 1.0

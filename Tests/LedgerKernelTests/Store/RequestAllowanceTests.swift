@@ -74,6 +74,28 @@ import Threads
         }
     }
 
+    @Test func besideAnotherLongReadOfItsCallerAReadCountsAsLongSooner() throws {
+        let store = try Store(path: file.path)
+        defer { store.close() }
+        for crowded in [true, false] {
+            // The clock passes 0.02 seconds and then stands still.
+            let looks = Monitor(0)
+            let allowance = RequestAllowance(
+                isAbandoned: { false }, countAsLong: { false }, claimLongRead: { false }, isCrowded: { crowded },
+                seconds: {
+                    looks.updateQuietly { looks in
+                        looks += 1
+                        return looks == 1 ? 0 : 0.03
+                    }
+                })
+            if crowded {
+                #expect(throws: LedgerError.longReadRunning) { try allowance.within { try count(Self.finite, on: store) } }
+            } else {
+                #expect(try allowance.within { try count(Self.finite, on: store) } == 100_000)
+            }
+        }
+    }
+
     @Test func longReadsLeaveHalfOfTheConnectionsToOthers() throws {
         let places = LongReadPlaces(readers: 4)
         let begun = (0..<3).map { _ in places.begin() }
@@ -144,7 +166,10 @@ import Threads
     @Test func aNoteDoesNotKeepItsCallerAndIsWrittenLater() throws {
         let store = try Store(path: file.path)
         defer { store.close() }
-        try whileWriterIsBusy(store) { store.note { try $0.run("INSERT INTO scrub (requested_at) VALUES (1)") } }
-        #expect(try scrubs(store) == 1)
+        try whileWriterIsBusy(store) {
+            store.note { try $0.run("INSERT INTO scrub (requested_at) VALUES (1)") }
+            allowance().within { store.note { try $0.run("INSERT INTO scrub (requested_at) VALUES (2)") } }
+        }
+        #expect(try scrubs(store) == 2)
     }
 }

@@ -1,18 +1,29 @@
 import HTTP
 import Testing
+import Threads
 
 @testable import LedgerKernel
 @testable import ledgerd
 
 @Suite struct LongReadsTests {
     private struct Work: RequestWork {
+        var hasPlace = true
         var isAbandoned: Bool { false }
-        func countAsLong() -> Bool { true }
+        func countAsLong() -> Bool { hasPlace }
     }
 
-    private func request(_ key: String) throws -> HTTPRequest {
+    private func request(_ key: String, hasPlace: Bool = true) throws -> HTTPRequest {
         let head = try HTTPRequestHead(method: .get, target: "/api/v1/accounts", headers: ["X-Api-Key": key])
-        return HTTPRequest(head: head, work: Work())
+        return HTTPRequest(head: head, work: Work(hasPlace: hasPlace))
+    }
+
+    private func isCrowded(_ reads: LongReads, _ key: String) throws -> Bool {
+        var isCrowded = false
+        _ = reads.limiting(try request(key)) { _ in
+            isCrowded = RequestAllowance.current?.isCrowded() ?? false
+            return HTTPResponse(status: 200)
+        }
+        return isCrowded
     }
 
     /// Whether a read of a request with this key may go on when it has become long.
@@ -35,6 +46,24 @@ import Testing
         let later = try claim(reads, "a")
         #expect(first && later)
         #expect(beside == [false, true])
+    }
+
+    @Test func besideALongReadOrAfterARefusedOneOnlyItsKeyIsCrowded() throws {
+        let time = Monitor(ContinuousClock.now)
+        let reads = LongReads(now: { time.updateQuietly { $0 } })
+        var beside: [Bool] = []
+        _ = try claim(reads, "a") { beside = [try isCrowded(reads, "a"), try isCrowded(reads, "b")] }
+        #expect(beside == [true, false])
+        let afterwards = try isCrowded(reads, "a")
+        _ = reads.limiting(try request("b", hasPlace: false)) { _ in
+            #expect(RequestAllowance.current?.countAsLong() == false)
+            return HTTPResponse(status: 200)
+        }
+        let refused = [afterwards, try isCrowded(reads, "a"), try isCrowded(reads, "b")]
+        #expect(refused == [false, false, true])
+        time.updateQuietly { $0 = $0.advanced(by: .seconds(1)) }
+        let later = try isCrowded(reads, "b")
+        #expect(!later)
     }
 
     @Test func severalReadsOfOneRequestShareItsClaim() throws {
