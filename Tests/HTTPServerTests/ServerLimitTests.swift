@@ -40,6 +40,8 @@ import Testing
         var budget = BodyBudget(limits)
         var first = exchange()
         var second = exchange()
+        first.isKnown = true
+        second.isKnown = true
         let taken = [
             budget.take(bytes: 6, for: &first), budget.take(bytes: 5, for: &second), budget.take(bytes: 4, for: &second),
             budget.takeSpool(for: &first), budget.takeSpool(for: &second),

@@ -19,7 +19,7 @@ struct Console: Sendable {
     func printLines(_ text: String) { output(DisplayWidth.printable(text, keepsLines: true) + "\n") }
 
     /// Prints JSON and a line end.
-    func print(json bytes: [UInt8]) { print(String(decoding: bytes, as: UTF8.self)) }
+    func print(json bytes: [UInt8]) { output(String(decoding: bytes, as: UTF8.self) + "\n") }
 
     /// Prints one line that asks the reader to do something.
     func complain(_ line: String) { errors("ledgerd: \(DisplayWidth.printable(line))\n") }

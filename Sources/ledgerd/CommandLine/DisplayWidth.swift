@@ -6,10 +6,16 @@ enum DisplayWidth {
     /// shows goes through this.
     /// - Parameter keepsLines: whether line ends and tabs stay; false for text that may be data.
     static func printable(_ text: String, keepsLines: Bool = false) -> String {
-        func replaced(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-            isHarmful(scalar) && !(keepsLines && (scalar == "\n" || scalar == "\t")) ? "\u{FFFD}" : scalar
+        let scalars = Array(text.unicodeScalars)
+        func stays(_ index: Int) -> Bool {
+            switch scalars[index] {
+            case "\n", "\t": keepsLines
+            // Rows of a CSV export end in CR LF.
+            case "\r": keepsLines && index + 1 < scalars.count && scalars[index + 1] == "\n"
+            default: !isHarmful(scalars[index])
+            }
         }
-        return String(String.UnicodeScalarView(text.unicodeScalars.map(replaced)))
+        return String(String.UnicodeScalarView(scalars.indices.map { stays($0) ? scalars[$0] : "\u{FFFD}" }))
     }
 
     /// The width of the widest scalar, because a terminal draws the scalars of a character in one place.

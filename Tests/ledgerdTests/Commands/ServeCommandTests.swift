@@ -51,7 +51,7 @@ struct ServeCommandTests: CommandSuite {
     }
 
     @Test func itRaisesItsLimitOnOpenFilesAndSaysWhatItGot() throws {
-        let limits = "ulimit -H -n 200; ulimit -S -n 70"
+        let limits = "ulimit -S -n 70; ulimit -H -n 200"
         let daemon = try DaemonProcess(["serve", "--data", directory.path, "--listen", "127.0.0.1:0"], shell: limits)
         #expect(daemon.readLine() != nil, "\(daemon.errors)")
         daemon.send(SIGTERM)
