@@ -16,5 +16,5 @@ extension Migrations {
     private static let books = SchemaTable.all.map(\.statements).joined(separator: "\n") + "\n" + mark
 
     /// Marks the file as books (`BooksFile.mark`). The files of unreleased versions have no mark.
-    private static let mark = "PRAGMA application_id = 1818584167;"
+    private static let mark = "PRAGMA application_id = 1811939328;"
 }

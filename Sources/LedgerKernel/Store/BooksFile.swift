@@ -43,14 +43,14 @@ struct BooksFile {
         guard let found else { return }
         if found.tables == 0, found.version == 0 {
             guard mayBeFounded else { throw LedgerError.booksEmpty }
-        } else if found.own < 3 || found.mark != Self.mark {
+        } else if found.own < 3 || found.mark & 0xFF00_0000 != Self.mark {
             throw SQLiteError.noDatabase
         }
     }
 
-    /// `PRAGMA application_id` of books: "ledg" in ASCII, set by the first step of the schema. Books from before the first release do not
-    /// have it, and their tables differ from those of every version.
-    static let mark = 0x6C65_6467
+    /// The upper byte of the `application_id` of books, "l" in ASCII, set by the first step of the schema. Books from before the first
+    /// release do not have it, and their tables differ from those of every version. The other three bytes are `LogOwner`'s.
+    static let mark = 0x6C00_0000
 
     /// Nil if there is no such file.
     private static func byteCount(_ path: String) -> Int? {

@@ -4,7 +4,7 @@ import SQLite
 /// Ties a write-ahead log to the database file that it belongs to. SQLite finds a log by its name alone: if another file gets the
 /// database's name, such as a backup, SQLite writes the pages of the old log into it and ruins it.
 ///
-/// Every file of books has a random number in its header (`application_id`), every copy a number of its own. A small file next to
+/// Every file of books has a random number in its header (`BooksFile.mark`), every copy a number of its own. A small file next to
 /// the books has the number of the file that the log belongs to. Both go along when the whole directory is copied.
 package struct LogOwner {
     private let path: String
@@ -19,8 +19,8 @@ package struct LogOwner {
     /// Whether the log belongs to another file than the one that now has the name. Ask before SQLite opens the file.
     package var isForeign: Bool {
         var status = stat()
-        guard stat(path + "-wal", &status) == 0, status.st_size > 0, let owner = owner(), let number = try? numberInFile(),
-            number != 0
+        guard stat(path + "-wal", &status) == 0, status.st_size > 0, let owner = owner(),
+            let number = try? numberInFile()
         else { return false }
         return owner != number
     }
@@ -42,7 +42,7 @@ package struct LogOwner {
     /// Nil for a file that has none yet.
     private static func number(_ connection: SQLiteConnection) throws(SQLiteError) -> Int? {
         do {
-            return try connection.first("PRAGMA application_id") { try $0.next(Int.self) }.flatMap { $0 == 0 ? nil : $0 }
+            return try connection.first("PRAGMA application_id") { try $0.next(Int.self) }.flatMap { $0 & 0xFF_FFFF == 0 ? nil : $0 }
         } catch {
             throw error as? SQLiteError ?? .damaged
         }
@@ -62,15 +62,14 @@ package struct LogOwner {
     }
 
     private static func makeNumber() -> Int {
-        // Never 0, and positive as SQLite's signed 32 bits.
-        Int(Environment.system.randomBytes(4).reduce(UInt32(0)) { $0 << 8 | UInt32($1) } & 0x7fff_ffff | 1)
+        BooksFile.mark | Environment.system.randomBytes(3).reduce(0) { $0 << 8 | Int($1) } | 1
     }
 
     /// The number in the file itself, without the log. SQLite reads it, because closing the file by hand would end SQLite's locks on
     /// it in this process.
-    private func numberInFile() throws -> Int {
+    private func numberInFile() throws -> Int? {
         let file = try SQLiteConnection(path: path, mode: .readOnly, busyTimeoutMilliseconds: 0, options: .immutable)
-        return try Self.number(file) ?? 0
+        return try Self.number(file)
     }
 
     /// The number of the file that the log belongs to; nil if it is not known.

@@ -33,7 +33,8 @@ import Testing
         let store = try Store(path: path)
         defer { store.close() }
         try store.write { _ = try $0.run("INSERT INTO scrub (requested_at) VALUES (1)") }
-        try store.write(grouping: .outsideTransaction) { #expect(try $0.truncateLog()) }
+        let isCopied = try store.write(grouping: .outsideTransaction) { try $0.truncateLog() }
+        #expect(isCopied)
         FailingDisk.fail(true)
         defer { FailingDisk.fail(false) }
         #expect { try read(store) } throws: { error in (error as? SQLiteError).map(StorageFault.init) == .failing }

@@ -147,7 +147,7 @@ import Threads
             try SQLiteConnection(path: file.path + name, mode: .readOnly, busyTimeoutMilliseconds: 0).first(
                 "PRAGMA application_id"
             ) {
-                $0.int(0)
+                try $0.next(Int.self) & 0xFF_FFFF
             }
         }
         #expect(Set(numbers).count == 3 && !numbers.contains(0))

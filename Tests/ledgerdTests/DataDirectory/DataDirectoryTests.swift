@@ -51,7 +51,11 @@ struct DataDirectoryTests {
     func aDirectoryThatOthersCanWriteIsRefused(_ mode: mode_t) throws {
         let path = try DataDirectory.create(directory.path + "/d").path
         try directory.write("", to: "d/ledger.db")
-        for open in [DataDirectory.create, DataDirectory.open, { try DataDirectory.openIfThere($0) ?? DataDirectory(path: $0) }] {
+        let ways: [(String) throws -> DataDirectory] = [
+            { try DataDirectory.create($0) }, { try DataDirectory.open($0) },
+            { try DataDirectory.openIfThere($0) ?? DataDirectory(path: "") },
+        ]
+        for open in ways {
             chmod(path, mode)
             let error = thrownError(CommandFailure.self) { try open(path) }
             #expect(error?.message.contains("close it with `chmod 700 \(path)`") == true)
