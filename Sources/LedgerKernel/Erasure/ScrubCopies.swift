@@ -30,7 +30,8 @@ struct ScrubCopies {
 
     /// - Returns: nil if the copy held nothing of the families.
     private func scrub(_ path: String) throws -> ScrubbedCopy.Outcome? {
-        let copy = try SQLiteConnection(path: path, mode: .readWrite, busyTimeoutMilliseconds: 0)
+        let copy = try SQLiteConnection(
+            path: path, mode: .readWrite, busyTimeoutMilliseconds: LedgerLimits.otherWriterWaitMilliseconds)
         try copy.execute("PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY")
         try copy.execute("BEGIN IMMEDIATE")
         let rows = try families.reduce(0) { try $0 + erase($1, in: copy) }
