@@ -199,7 +199,7 @@ FAULTS = [
         "another file is in the place of the books, and goes", codes=GONE, ready=503, must_refuse=True, resting=("backups",),
         begin=replace, end=put_back, restores=False, is_quick=True),
     Fault(
-        "the files of the time zones are gone", [Rule(OPEN_READ, ZONE, ENOENT)], ("unavailable",), from_start=True,
+        "the files of the time zones are gone", [Rule(OPEN_READ, ZONE, ENOENT)], ("unavailable", "broken_profile"), from_start=True,
         must_refuse=True, restores=False, is_quick=True),
     Fault("the clock is a day ahead, and right again", clock_seconds=DAY, ready=200, restores=False),
     Fault("the clock is ten years ahead, and right again", clock_seconds=3_650 * DAY, ready=200, restores=False, is_quick=True),

@@ -64,12 +64,21 @@ struct AcceptBatch {
         }
     }
 
-    /// How long the stream's next capture waits after a failed attempt; nil if it does not wait.
+    /// How long the stream's next capture waits after a failed attempt; nil if it does not wait. A longer wait than the delay of its attempt
+    /// was written while the clock was ahead, and is over (`ClaimWork`).
     private func secondsUntilAttempt(_ stream: StreamPosition, _ now: Instant, _ database: SQLiteConnection) throws -> Int64? {
-        try database.first(
-            "SELECT next_attempt_at FROM capture WHERE stream_id = ? AND first_sequence = ? AND next_attempt_at > ?", stream.row,
-            stream.nextSequence, now
-        ) { (try $0.next(Instant.self).microseconds - now.microseconds) / 1_000_000 }
+        let waiting = try database.first(
+            """
+            SELECT next_attempt_at, attempts FROM capture WHERE stream_id = ? AND first_sequence = ? AND next_attempt_at > ?
+            """, stream.row, stream.nextSequence, now
+        ) {
+            (
+                seconds: (try $0.next(Instant.self).microseconds - now.microseconds) / 1_000_000,
+                most: WorkItem.waitSeconds(
+                    attempts: try $0.next(), firstDelay: LedgerLimits.applyRetryDelaySecondsDefault)
+            )
+        }
+        return waiting.flatMap { $0.seconds <= $0.most ? $0.seconds : nil }
     }
 
     private func store(_ stream: StreamPosition, _ capture: Int64?, _ scope: WriteScope) throws -> Int64 {

@@ -80,8 +80,10 @@ struct WorkItem: Sendable {
     let attempts: Int
     let providerID: String
 
-    /// The wait after the last attempt, in seconds. It doubles with each attempt.
-    func waitSeconds(firstDelay: Int64) -> Int64 { firstDelay << Int64(max(attempts - 1, 0)) }
+    func waitSeconds(firstDelay: Int64) -> Int64 { Self.waitSeconds(attempts: attempts, firstDelay: firstDelay) }
+
+    /// The wait after the last of some attempts, in seconds. It doubles with each attempt.
+    static func waitSeconds(attempts: Int, firstDelay: Int64) -> Int64 { firstDelay << Int64(max(attempts - 1, 0)) }
 }
 
 extension WorkItem {
