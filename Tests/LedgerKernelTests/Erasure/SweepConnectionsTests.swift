@@ -24,9 +24,11 @@ import Testing
     }
 
     @Test func severalUnfinishedSetupsOfOneDeviceEndWithTheirCommonAccount() throws {
-        let taps = try (0..<3).map { _ in try Device(home, "checking") }
-        for (tap, device) in taps.enumerated() {
+        var taps: [Device] = []
+        for tap in 0..<3 {
+            let device = try Device(home, "checking")
             try device.create("checking", balance: "\(100 + tap)")
+            taps.append(device)
             home.clock.advance(seconds: 60)
         }
         home.clock.advance(seconds: limit - 120)
