@@ -173,9 +173,17 @@ static int fault(uint32_t call, uint8_t kind, size_t *count) {
 
 /* MARK: Opening */
 
+/* Leaves errno alone, as a call that succeeds does. */
+static int is_there(int directory, const char *path) {
+    int before = errno;
+    int is_there = faccessat(directory, path, F_OK, AT_SYMLINK_NOFOLLOW) == 0;
+    errno = before;
+    return is_there;
+}
+
 static uint32_t call_of_open(int directory, const char *path, int flags) {
     if ((flags & O_TMPFILE) == O_TMPFILE) return CREATE;
-    if ((flags & O_CREAT) && faccessat(directory, path, F_OK, AT_SYMLINK_NOFOLLOW) != 0) return CREATE;
+    if ((flags & O_CREAT) && !is_there(directory, path)) return CREATE;
     return (flags & O_ACCMODE) == O_RDONLY ? OPEN_READ : OPEN_WRITE;
 }
 
