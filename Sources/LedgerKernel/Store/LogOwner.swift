@@ -42,7 +42,9 @@ package struct LogOwner {
     /// Nil for a file that has none yet.
     private static func number(_ connection: SQLiteConnection) throws(SQLiteError) -> Int? {
         do {
-            return try connection.first("PRAGMA application_id") { try $0.next(Int.self) }.flatMap { $0 & 0xFF_FFFF == 0 ? nil : $0 }
+            return try connection.first("PRAGMA application_id") { try $0.next(Int.self) }.flatMap {
+                $0 & 0xFF_FFFF == 0 ? nil : $0
+            }
         } catch {
             throw error as? SQLiteError ?? .damaged
         }
@@ -84,8 +86,8 @@ package struct LogOwner {
 
     /// Writes the number before the first page gets into the log. Otherwise the log would seem to belong to the file before.
     private func write(_ number: Int) throws(SQLiteError) {
-        let draft = ownerPath + ".new"
-        unlink(draft)
+        // Other processes may open the books at the same moment.
+        let draft = "\(ownerPath).\(Environment.system.makeID())"
         let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw .unopenable(errno) }
         let text = "\(number)\n"

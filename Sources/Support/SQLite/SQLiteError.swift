@@ -44,9 +44,15 @@ package struct SQLiteError: Error, Sendable, Equatable, CustomStringConvertible 
     /// `SQLITE_IOERR_CORRUPTFS`: the file system failed to read a page.
     private static let unread = SQLITE_IOERR | 33 << 8
 
+    /// SQLite keeps no number of a failed commit, so the system's own comes first if it can be the one: nothing else has failed in
+    /// this thread since.
     private static func systemError(_ code: Int32, on database: OpaquePointer) -> Int32 {
+        let last = errno
         switch code & 0xff {
-        case SQLITE_IOERR, SQLITE_CANTOPEN: return sqlite3_system_errno(database)
+        case SQLITE_IOERR, SQLITE_CANTOPEN:
+            if [EROFS, ENOSPC, EDQUOT, EIO].contains(last) { return last }
+            let kept = sqlite3_system_errno(database)
+            return kept != 0 ? kept : csqlite_last_system_error(database)
         case SQLITE_CORRUPT:
             let last = csqlite_last_system_error(database)
             return [EIO, ENXIO, ERANGE].contains(last) ? last : 0

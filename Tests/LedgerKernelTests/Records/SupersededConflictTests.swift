@@ -30,7 +30,7 @@ import Testing
         static let all = ConflictKind.allCases.flatMap { kind in Deed.allCases.map { Case(kind: kind, deed: $0) } }
     }
 
-    @Test(arguments: Case.all) func onlyWhatAnswersAQuestionClosesIt(test: Case) throws {
+    @Test(arguments: Case.all) func onlyWhatAnswersAConflictClosesIt(test: Case) throws {
         let home = try Household()
         let (phone, entry) = try raise(test.kind, in: home)
         let conflict = try #require(try phone.conflicts().first)

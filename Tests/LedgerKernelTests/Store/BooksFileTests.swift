@@ -51,7 +51,8 @@ import Testing
         let copy = TemporaryFile()
         try BackupCopy.make(of: file.path, at: copy.path)
         for file in [file, copy] {
-            #expect(try file.connection().first("PRAGMA application_id") { try $0.next(Int.self) & 0xFF00_0000 } == BooksFile.mark)
+            #expect(
+                try file.connection().first("PRAGMA application_id") { try $0.next(Int.self) & 0xFF00_0000 } == BooksFile.mark)
         }
     }
 

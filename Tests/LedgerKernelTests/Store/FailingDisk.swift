@@ -9,7 +9,6 @@ enum FailingDisk {
 
     private static let isFailing = Atomic(false)
     nonisolated(unsafe) private static let standard = sqlite3_vfs_find(nil)!
-    nonisolated(unsafe) private static let methods = UnsafeMutablePointer<sqlite3_io_methods>.allocate(capacity: 1)
     nonisolated(unsafe) private static var standardMethods: UnsafePointer<sqlite3_io_methods>?
 
     static func fail(_ isFailing: Bool) { Self.isFailing.store(isFailing, ordering: .sequentiallyConsistent) }
@@ -31,22 +30,21 @@ enum FailingDisk {
         return sqlite3_vfs_register(own, 1) == SQLITE_OK
     }()
 
+    /// Each file keeps the methods of its kind: SQLite's own have one way to read, and several to lock and close.
     private static func replaceMethods(of file: UnsafeMutablePointer<sqlite3_file>) {
         guard let present = file.pointee.pMethods else { return }
-        if standardMethods == nil {
-            standardMethods = present
-            methods.initialize(to: present.pointee)
-            methods.pointee.xRead = { file, bytes, count, offset in
-                FailingDisk.fails
-                    ? SQLITE_IOERR | 33 << 8 : FailingDisk.standardMethods!.pointee.xRead(file, bytes, count, offset)
+        if standardMethods == nil { standardMethods = present }
+        let methods = UnsafeMutablePointer<sqlite3_io_methods>.allocate(capacity: 1)
+        methods.initialize(to: present.pointee)
+        methods.pointee.xRead = { file, bytes, count, offset in
+            FailingDisk.fails ? SQLITE_IOERR | 33 << 8 : FailingDisk.standardMethods!.pointee.xRead(file, bytes, count, offset)
+        }
+        methods.pointee.xFileControl = { file, operation, answer in
+            guard operation == SQLITE_FCNTL_LAST_ERRNO, FailingDisk.fails else {
+                return FailingDisk.standardMethods!.pointee.xFileControl(file, operation, answer)
             }
-            methods.pointee.xFileControl = { file, operation, answer in
-                guard operation == SQLITE_FCNTL_LAST_ERRNO, FailingDisk.fails else {
-                    return FailingDisk.standardMethods!.pointee.xFileControl(file, operation, answer)
-                }
-                answer?.assumingMemoryBound(to: Int32.self).pointee = EIO
-                return SQLITE_OK
-            }
+            answer?.assumingMemoryBound(to: Int32.self).pointee = EIO
+            return SQLITE_OK
         }
         file.pointee.pMethods = UnsafePointer(methods)
     }

@@ -8,7 +8,7 @@ import SQLite
 struct LeftBalance {
     let account: Int64
 
-    private struct Observed {
+    private struct Observed: PersonalRecord {
         let amount: Money
         let at: Instant
         let lineage: Int64

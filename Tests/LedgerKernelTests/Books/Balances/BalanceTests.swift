@@ -93,7 +93,7 @@ import TestSupport
         #expect(try phone.connection.openConflicts == 1)
     }
 
-    @Test func everyObservationHasAQuestionOfItsOwn() throws {
+    @Test func everyObservationHasAConflictOfItsOwn() throws {
         let home = try Household()
         let phone = try Phone(home)
         try phone.publish([

@@ -102,7 +102,7 @@ import Testing
         try home.expectInvariants()
     }
 
-    @Test func aTombstoneOfASplitEntryIsAQuestion() throws {
+    @Test func aTombstoneOfASplitEntryIsAConflict() throws {
         try split()
         #expect(try phone.publish([phone.tombstone("a")]).counts?.reviewRequired == 1)
         #expect(try home.book().count == 2)
