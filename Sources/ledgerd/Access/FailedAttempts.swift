@@ -56,13 +56,16 @@ final class FailedAttempts: Sendable {
     /// No moment is further ahead than as many attempts as are allowed take; a later one was noted while the clock was ahead.
     private func place(of subject: Subject, in state: inout State, _ now: Int64) -> (subject: Subject, forgottenAt: Int64) {
         let last = now + attemptsMax * attemptMicroseconds
-        if let moment = state.forgottenAt[subject] { return (subject, min(moment, last)) }
+        for ahead in [subject, .others] where state.forgottenAt[ahead].map({ $0 > last }) ?? false {
+            state.forgottenAt[ahead] = last
+        }
+        if let moment = state.forgottenAt[subject] { return (subject, moment) }
         if state.forgottenAt.count + 3 > Self.subjectsMax, now - state.sweptAt >= attemptMicroseconds || now < state.sweptAt {
             state.forgottenAt = state.forgottenAt.filter { $0.value > now && $0.value <= last }
             state.sweptAt = now
         }
         guard state.forgottenAt.count + 3 > Self.subjectsMax else { return (subject, now) }
-        return (.others, min(state.forgottenAt[.others] ?? now, last))
+        return (.others, state.forgottenAt[.others] ?? now)
     }
 
     private static func prefix(of credential: Redacted<String>) -> UInt64 {
