@@ -265,8 +265,6 @@ import Testing
         home.clock.advance(seconds: -315_359_940)
         let plan = try home.ledger.resetPlan(home.principal)
         try note(entries[1], "after")
-        try home.refuses(.planChanged) {
-            try home.ledger.reset(ResetConfirmation(phrase: "RESET FINANCIAL DATA", digest: plan.digest), home.principal)
-        }
+        try refusesStalePlan(ResetConfirmation(phrase: ResetConfirmation.phrase, digest: plan.digest), home)
     }
 }

@@ -14,7 +14,7 @@ import Threads
         let digests = Migrations.named.map { "\($0.name) \(SHA256.hash(Array($0.text.utf8)).hex)" }
         #expect(
             digests == [
-                "books 972194ac41dc170aac817b667b5569ed01ad67ea36f28d499aa8a0f31f0fcb2e"
+                "books e25cf97e5633184d99a8a057c4f4a39c3df71b0311b7a250138ebf132ac27e6c"
             ])
     }
 

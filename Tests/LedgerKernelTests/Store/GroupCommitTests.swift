@@ -202,8 +202,7 @@ import Threads
                 body()
                 return true
             }))
-        let opened = try Reader(file)
-        reader.updateQuietly { $0 = opened }
+        try reader.updateQuietly { $0 = try Reader(file) }
         var longest = 0
         for number in 0..<20 {
             commits.commit([insert(number, bytes: 4 << 20)])

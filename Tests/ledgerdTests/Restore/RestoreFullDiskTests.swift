@@ -35,7 +35,7 @@ struct RestoreFullDiskTests {
         #expect(restore.wait() == 1)
         #expect(
             restore.errors.contains("could not be written")
-                && restore.errors.contains("look at the disk of \(home.data). Nothing"),
+                && restore.errors.contains("check the disk of \(home.data). Nothing"),
             "\(restore.errors)")
         #expect(try home.accounts() == ["Early", "Late"])
         #expect(try home.files().allSatisfy { !$0.contains("restoring") })
