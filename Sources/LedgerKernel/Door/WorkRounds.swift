@@ -1,5 +1,6 @@
-/// The worker's rounds. Each round takes the steps that are due. A failed step does not stop the others: the erasure of one
-/// family must not wait for another erasure that is stuck, and neither must the search index.
+/// The worker's rounds. Each round takes one step of every kind that is due, so that phones that upload without a pause keep no erased
+/// data in the file. A failed step does not stop the others: the erasure of one family must not wait for another erasure that is
+/// stuck, and neither must the search index.
 struct WorkRounds {
     private let ledger: Ledger
     private let onEvent: @Sendable (WorkEvent) -> Void
@@ -20,12 +21,11 @@ struct WorkRounds {
             if round == .storageFailed { try ledger.requireStorage() }
             return round
         }
-        if case .applied = applied { return nil }
         let erased = attempt(.erase) { (ledger) throws(LedgerError) in try ledger.eraseStep() }
-        if erased == true { return nil }
         let indexed = attempt(.index) { (ledger) throws(LedgerError) in try ledger.indexStep() }
-        if indexed == true { return nil }
-        scrubIfDue()
+        if erased != true { scrubIfDue() }
+        if case .applied = applied { return nil }
+        if erased == true || indexed == true { return nil }
         guard ledger.tryStorageAgain(), erased != nil, indexed != nil, case .idle(let secondsUntilDue) = applied else {
             return LedgerLimits.storagePauseSeconds
         }

@@ -140,7 +140,8 @@ import Testing
     }
 
     @Test func theProfilesAreListed() throws {
-        let daemon = try TestHome().start()
+        let home = try TestHome()
+        let daemon = try home.start()
         let profiles = try #require(try daemon.send(.get, "/api/v1/csv/profiles").body).root.at("profiles").elements()
         #expect(Array(profiles).count >= 25)
         #expect(try daemon.send(.get, "/api/v1/csv/profiles", withKey: false).status == 401)

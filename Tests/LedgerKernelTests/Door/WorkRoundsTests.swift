@@ -68,6 +68,21 @@ import Threads
         try home.expectInvariants()
     }
 
+    @Test func phonesThatUploadWithoutAPauseKeepNoErasedData() throws {
+        _ = try home.fill(home.principal, secret: "planted")
+        try home.reset()
+        let phone = try home.fill(try home.stranger(), secret: "neighbour")
+        var rounds = rounds()
+        var count = 0
+        while try home.filesHold("planted"), count < 200 {
+            try phone.upload(phone.batch([try phone.purchase("r\(count)", "1")]))
+            #expect(rounds.next() == nil)
+            count += 1
+        }
+        #expect(try !home.filesHold("planted"))
+        try home.expectInvariants()
+    }
+
     @Test func anErasureThatCannotBeNotedIsToldByItsOwnName() throws {
         _ = try home.fill(home.principal, secret: "planted")
         let phone = try home.fill(try home.stranger(), secret: "neighbour")

@@ -147,7 +147,7 @@ struct DoctorCommandTests: CommandSuite {
 
     @Test func theDaemonLeavesWhatItIgnoredForTheDoctor() throws {
         let daemon = try TestDaemon()
-        _ = try daemon.send("/healthz", ["X-Forwarded-For": "203.0.113.7"])
+        _ = try daemon.send("/api/v1/accounts", ["X-Forwarded-For": "203.0.113.7"])
         let notice = ForwardedHeadersNotice.File(dataDirectory: daemon.directory.path + "/data").read()
         #expect(notice?.peer == "127.0.0.1")
         #expect(notice?.headers == ["X-Forwarded-For"])

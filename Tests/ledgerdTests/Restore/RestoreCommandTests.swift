@@ -94,7 +94,7 @@ struct RestoreCommandTests {
         )
         let before = try home.bytes(except: "daemon.lock")
         for (file, sentence) in [
-            (letter, "does not hold ledgerd's books"), (newer, "was made by a newer ledgerd"), (damaged, "is damaged"),
+            (letter, "is not a ledgerd backup"), (newer, "A newer ledgerd made"), (damaged, "is damaged"),
             (
                 planted,
                 "has a schema that ledgerd does not make (trigger planted (foreign)), so nothing was changed; use another backup."

@@ -1,12 +1,13 @@
 import Glibc
 import LedgerKernel
 
-/// A text in the form in which two rows are compared: a run of white space counts as one space, the rest counts byte for byte.
+/// A text in the form in which two rows are compared: cleaned, as the books have it. A run of white space counts as one space, the rest
+/// counts byte for byte.
 struct ComparableText: Hashable, PersonalRecord {
     private let text: String
 
     init(_ text: String) {
-        var text = text
+        var text = SourceText.cleaned(text)
         self.text = text.withUTF8(Self.hasOnlySingleSpaces) ? text : text.withUTF8(Self.oneSpaced)
     }
 

@@ -107,9 +107,7 @@ final class RowTranslator {
         deliver(row, handle)
     }
 
-    private func deliver(_ stated: StatementRow, _ handle: (RowOutcome) -> Void) {
-        var row = stated
-        row.text = SourceText.cleaned(stated.text)
+    private func deliver(_ row: StatementRow, _ handle: (RowOutcome) -> Void) {
         summary.transactionCount += 1
         balances?.add(row)
         days.add(row.date)

@@ -8,7 +8,7 @@ package struct StatementRow: Sendable, Equatable, PersonalRecord {
     package var date: LedgerDate
     /// Money in is positive.
     package var amount: Money
-    /// The cleaned text of the file, its parts joined by a space.
+    /// The text as it is in the file, its parts joined by a space. The books get it cleaned (`SourceText`).
     package var text: String
     /// The bank's own id of the transaction, if it gives one.
     package var id: String?
