@@ -99,14 +99,19 @@ import Threads
     }
 
     /// The log that a store leaves when it is killed, with one row that the file lacks; and a copy of the file from before that row.
-    private func killed() throws -> (log: [UInt8], file: [UInt8], backup: String) {
+    private func killed() throws -> (log: [UInt8], owner: [UInt8], file: [UInt8], backup: String) {
         let store = try open()
         try write(store)
         try store.write(grouping: .outsideTransaction) { try $0.execute("PRAGMA wal_checkpoint(TRUNCATE)") }
         try BackupCopy.make(of: file.path, at: away)
         try write(store)
-        let left = (log: bytes(file.path + "-wal"), file: file.bytes(), backup: away)
+        let left = (
+            log: bytes(file.path + "-wal"), owner: bytes(file.path + LogOwner.suffix), file: file.bytes(), backup: away
+        )
         store.close()
+        // After a stop there is no log, and nothing that speaks of one.
+        #expect(access(file.path + LogOwner.suffix, F_OK) != 0)
+        try put(left.owner, file.path + LogOwner.suffix)
         return left
     }
 
@@ -135,7 +140,7 @@ import Threads
         let copy = TemporaryFile()
         try put(left.file, copy.path)
         try put(left.log, copy.path + "-wal")
-        try put(bytes(file.path + LogOwner.suffix), copy.path + LogOwner.suffix)
+        try put(left.owner, copy.path + LogOwner.suffix)
         try Store(path: copy.path).close()
         #expect(try count(copy.path) == 2)
     }
