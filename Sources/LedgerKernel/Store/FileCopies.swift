@@ -15,13 +15,13 @@ struct FileCopies {
     /// The paths of the copies, sorted.
     var paths: [String] { names(with: [".before-", ".restoring"]).map { directory + $0 } }
 
-    /// The paths of the copies without the files that SQLite keeps with them.
+    /// The paths of the copies without the files that are kept with them.
     var books: [String] { paths.filter { path in !Self.companions.contains { path.hasSuffix($0) } } }
 
-    /// Deletes a copy and the files that SQLite keeps with it.
+    /// Deletes a copy and the files that are kept with it.
     func remove(_ copy: String) { for path in [copy] + Self.companions.map({ copy + $0 }) { unlink(path) } }
 
-    private static let companions = ["-wal", "-shm", "-journal"]
+    private static let companions = ["-wal", "-shm", "-journal", LogOwner.suffix]
 
     /// Deletes unfinished copies that a killed process left before a migration. Call this only on a file of the current version:
     /// a process that is still copying then has lost the race against one that finished its copy, and its own copy is useless.

@@ -71,7 +71,7 @@ import Threads
     @Test func phonesThatUploadWithoutAPauseKeepNoErasedData() throws {
         _ = try home.fill(home.principal, secret: "planted")
         try home.reset()
-        let phone = try home.fill(try home.stranger(), secret: "neighbour")
+        let phone = try Phone(home, account: "theirs", principal: try home.stranger())
         var rounds = rounds()
         var count = 0
         while try home.filesHold("planted"), count < 200 {

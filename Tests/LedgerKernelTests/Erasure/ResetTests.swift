@@ -85,7 +85,8 @@ import Testing
         #expect(try phone.receipt(waiting).status == .accepted)
         #expect(try neighbour.publish([]).status == .applied)
         _ = try home.ledger.reset(plan, home.principal)
-        #expect(try home.accounts().isEmpty)
+        let accounts = try home.ledger.accounts(home.administrator(), includesDisabled: true, count: 1, offset: { _ in 0 })
+        #expect(accounts.totalCount == 0)
     }
 
     @Test func uploadsGoOnWhenNobodyConfirms() throws {
