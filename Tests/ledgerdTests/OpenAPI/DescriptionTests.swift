@@ -83,7 +83,6 @@ struct DescriptionTests {
         for page in ["Pagination", "CursorPagination"] {
             #expect(try number("schemas/\(page)/properties/per_page/maximum") == Int64(PageRequest.itemsPerPageMax))
         }
-        #expect(try number("schemas/ResetPlan/properties/other_files/maxItems") == Int64(FilesBesideBooks.namesMax))
         #expect(try number("schemas/SplitRequest/properties/parts/maxItems") == Int64(LedgerLimits.splitPartsMax))
         let balances = try schemas.at("#/paths").members().first { $0.key.string == "/api/v1/accounts/{id}/balances" }?.value
         let description = try balances?.member("get")?.member("description")?.string()
