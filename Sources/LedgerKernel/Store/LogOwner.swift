@@ -33,11 +33,6 @@ package struct LogOwner {
         try write(number)
     }
 
-    /// Removes the small file if there is no log that it could speak of. Call this after the last connection is closed.
-    func forgetWithoutLog() {
-        if access(path + "-wal", F_OK) != 0, errno == ENOENT { unlink(ownerPath) }
-    }
-
     /// Gives a copy of a file of books another number than the file has.
     package static func renew(_ copy: String) throws(SQLiteError) {
         let file = try SQLiteConnection(path: copy, mode: .readWrite, busyTimeoutMilliseconds: 0, options: .unresolved)

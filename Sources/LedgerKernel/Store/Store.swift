@@ -209,7 +209,6 @@ final class Store: Sendable {
         readers.close()
         probeReader.close()
         writer.stop()
-        LogOwner(of: path).forgetWithoutLog()
     }
 
     // This type runs its own checkpoints between database transactions and in quiet moments, so SQLite's are off. Freed pages are

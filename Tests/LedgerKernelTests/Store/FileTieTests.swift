@@ -109,9 +109,6 @@ import Threads
             log: bytes(file.path + "-wal"), owner: bytes(file.path + LogOwner.suffix), file: file.bytes(), backup: away
         )
         store.close()
-        // After a stop there is no log, and nothing that speaks of one.
-        #expect(access(file.path + LogOwner.suffix, F_OK) != 0)
-        try put(left.owner, file.path + LogOwner.suffix)
         return left
     }
 
