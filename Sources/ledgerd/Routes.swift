@@ -129,10 +129,13 @@ struct Routes: Sendable {
             access.origins.notice(request)
             return longReads.limiting(request, route.handler)
         }
+        // The gate reads the books too, and notes a contact.
+        let gate = (route.gate ?? (isLong ? gate(.read, .ledger) : nil)).map { gate -> Route.Gate in
+            { longReads.limiting($0, gate) }
+        }
         return Route(
             route.method, route.pattern, bodyBytesMax: max(route.bodyBytesMax, Self.unusedBodyBytesMax),
-            storage: route.storage, mediaType: route.mediaType,
-            gate: route.gate ?? (isLong ? gate(.read, .ledger) : nil), work: route.work, handler: handler)
+            storage: route.storage, mediaType: route.mediaType, gate: gate, work: route.work, handler: handler)
     }
 
     /// `public_url` if it is set, else the scheme and host of the request.

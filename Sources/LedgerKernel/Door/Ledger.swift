@@ -231,6 +231,9 @@ package final class Ledger: Sendable {
         return copies
     }
 
+    /// Whether erased bytes may still be in the file.
+    var isScrubRequested: Bool { (try? read { try ScrubRequest.pending($0) != nil }) ?? false }
+
     /// Waits until work may have become due.
     /// - Parameter seen: the last change that the caller has handled.
     /// - Returns: the change to pass to the next call.

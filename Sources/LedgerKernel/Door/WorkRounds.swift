@@ -6,6 +6,7 @@ struct WorkRounds {
     private let onEvent: @Sendable (WorkEvent) -> Void
     private var troubles = WorkTroubles()
     private var scrubFailedAt: Instant?
+    private var scrubBlockedAt: Instant?
 
     /// - Parameter onEvent: called for each step that fails or recovers.
     init(_ ledger: Ledger, onEvent: @escaping @Sendable (WorkEvent) -> Void) {
@@ -23,8 +24,9 @@ struct WorkRounds {
         }
         let erased = attempt(.erase) { (ledger) throws(LedgerError) in try ledger.eraseStep() }
         let indexed = attempt(.index) { (ledger) throws(LedgerError) in try ledger.indexStep() }
-        if erased != true { scrubIfDue() }
-        if case .applied = applied { return nil }
+        let isBusy = if case .applied = applied { true } else { false }
+        if erased != true { scrubIfDue(isBusy: isBusy) }
+        if isBusy { return nil }
         if erased == true || indexed == true { return nil }
         guard ledger.tryStorageAgain(), erased != nil, indexed != nil, case .idle(let secondsUntilDue) = applied else {
             return LedgerLimits.storagePauseSeconds
@@ -34,11 +36,15 @@ struct WorkRounds {
 
     /// Scrubs the file if an erasure asked for it. After a failure, for example on a disk without room for the copy, it waits for
     /// a while, because every attempt holds up the writer.
-    private mutating func scrubIfDue() {
+    ///
+    /// While captures arrive, it also waits after an attempt that a reader blocked. Otherwise each round would copy the whole file.
+    private mutating func scrubIfDue(isBusy: Bool) {
         let now = ledger.now
+        if isBusy, let scrubBlockedAt, now.isWithin(seconds: LedgerLimits.scrubRetrySeconds, after: scrubBlockedAt) { return }
         if let scrubFailedAt, now.isWithin(seconds: LedgerLimits.scrubRetrySeconds, after: scrubFailedAt) { return }
         let copies = attempt(.scrub) { (ledger) throws(LedgerError) in try ledger.scrubIfRequested() }
         scrubFailedAt = copies == nil ? ledger.now : nil
+        scrubBlockedAt = copies != nil && ledger.isScrubRequested ? ledger.now : nil
         for copy in copies ?? [] { onEvent(.scrubbed(copy)) }
     }
 

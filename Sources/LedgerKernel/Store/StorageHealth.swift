@@ -90,7 +90,9 @@ final class StorageHealth: Sendable {
         return state.updateQuietly { state in
             // A broken index can be rebuilt while everything else works.
             let lasts = !StorageFault(error).passesByItself && !error.isOfVirtualTable
-            if lasts, state.trouble.map({ !StorageFault($0).isOfTheFile && !$0.isOfReading }) ?? true { state.trouble = error }
+            // A file that was replaced is the trouble that counts, whatever was wrong with it before.
+            let isFirst = state.trouble.map { !StorageFault($0).isOfTheFile && !$0.isOfReading } ?? true
+            if lasts, isFirst || error.isReplaced { state.trouble = error }
             if let last = state[keyPath: told], last.error == error,
                 now.isWithin(seconds: LedgerLimits.storageToldAgainSeconds, after: last.at)
             {

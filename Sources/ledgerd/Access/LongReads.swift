@@ -22,7 +22,7 @@ final class LongReads: Sendable {
     init(now: @escaping @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }) { self.now = now }
 
     /// Runs the handler of a request with its allowance.
-    func limiting(_ request: HTTPRequest, _ handler: (HTTPRequest) -> HTTPResponse) -> HTTPResponse {
+    func limiting<Answer>(_ request: HTTPRequest, _ handler: (HTTPRequest) -> Answer) -> Answer {
         guard let work = request.work else { return handler(request) }
         let claim = Claim(uses, request.head.headers.credential, now)
         defer { claim.release() }
