@@ -115,6 +115,9 @@ static uint8_t kind_of_absolute(const char *path) {
 
 static uint8_t kind_of(int directory, const char *path) {
     if (!control || !path) return 0;
+    int opened, length_of_prefix = 0;
+    if (sscanf(path, "/proc/self/fd/%d/%n", &opened, &length_of_prefix) == 1 && length_of_prefix > 0)
+        return kind_of(opened, path + length_of_prefix);
     if (path[0] == '/') return kind_of_absolute(path);
     char link[64], whole[2 * PATH_MAX];
     ssize_t length = -1;

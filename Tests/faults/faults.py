@@ -349,7 +349,7 @@ class Household:
             return self.tell(f"{what}: {status} {code} instead of {wanted}")
         if not answer.get("message"):
             self.tell(f"{what}: 503 without a message")
-        if (code == "unavailable") != ("Retry-After" in fields):
+        if (code in ("unavailable", "broken_profile")) != ("Retry-After" in fields):
             self.tell(f"{what}: {code} {'with' if 'Retry-After' in fields else 'without'} Retry-After")
         return None
 

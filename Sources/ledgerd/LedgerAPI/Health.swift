@@ -13,8 +13,8 @@ struct Health: Sendable {
 
     func showReadiness(_ request: HTTPRequest) -> HTTPResponse {
         do throws(LedgerError) {
-            guard isServing() else { throw .overloaded }
             try ledger.requireStorage()
+            guard isServing() else { throw .overloaded }
             return Self.answer(200, "ready")
         } catch {
             return ErrorResponse.make(error)
