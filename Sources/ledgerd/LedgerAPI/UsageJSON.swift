@@ -8,7 +8,8 @@ extension JSONWriter {
         object("api_key") { writer in
             writer.member("name", usage.name)
             writer.array("scopes", of: [usage.scope]) { $0.string($1.rawValue) }
-            writer.member("last_used_at", usage.lastUsedAt?.rfc3339Seconds)
+            // This request uses the key, even if that is not noted in the books yet.
+            writer.member("last_used_at", (usage.lastUsedAt ?? now).rfc3339Seconds)
             writer.member("created_at", usage.createdAt.rfc3339Seconds)
         }
         object("rate_limit") { writer in
